@@ -92,7 +92,7 @@ async function changeYoungPlayers(
   }
   if (wanted !== 'on' && wanted !== 'off') return { lines: [messages.youngPlayersUsage], code: 1 };
   const isOn = wanted === 'on';
-  await youngPlayers.turn({ isOn, actorId: undefined });
+  await youngPlayers.setMode({ isOn, actorId: undefined });
   return { lines: [messages.youngPlayers(isOn)], code: 0 };
 }
 

@@ -27,8 +27,8 @@ beforeAll(async () => {
 const isOfElders = ({ access }: Operation) => access === 'elder' || access === 'super_admin';
 const ofPlayers = () => operations.filter((of) => of.access !== 'public' && !isOfElders(of));
 
-async function turn(isOn: boolean): Promise<void> {
-  await academy.academy.youngPlayers.turn({ isOn, actorId: undefined });
+async function setMode(isOn: boolean): Promise<void> {
+  await academy.academy.youngPlayers.setMode({ isOn, actorId: undefined });
 }
 
 /** A request that the document allows, on objects that do not exist. */
@@ -85,9 +85,9 @@ describe('every operation', () => {
   it.each(['age-unknown', 'guardian-needed'] as const)(
     'that is closed refuses %s, and no other does',
     async (restriction) => {
-      await turn(true);
+      await setMode(true);
       const open = await refused(() => young('player', restriction), ofPlayers());
-      await turn(false);
+      await setMode(false);
       // Depends on its body: a consent to sharing is closed, a withdrawal is open (consents.feature.test.ts).
       const consent = 'PUT /api/users/{uid}/consents/{purpose}';
       expect(open.filter((name) => name !== consent)).toEqual(CLOSED);
@@ -95,10 +95,10 @@ describe('every operation', () => {
   );
 
   it('of elders and operators is closed as well, but for the switch of the mode', async () => {
-    await turn(true);
+    await setMode(true);
     const what = operations.filter(isOfElders);
     const names = await refused(() => young('super_admin', 'guardian-needed'), what);
-    await turn(false);
+    await setMode(false);
     const open = what.map(({ name }) => name).filter((name) => !names.includes(name));
     expect(open.toSorted()).toEqual(['GET /api/youngPlayersMode', 'PUT /api/youngPlayersMode']);
   });

@@ -183,7 +183,7 @@ it('a code of one secret of an app does not confirm another that is made meanwhi
 it('a former guardian gets no link while an elder names another', async () => {
   const [young, elder] = [await academy.player(), await academy.elder()];
   const [former, next] = ['former@example.com', 'next@example.com'];
-  await academy.academy.youngPlayers.turn({ isOn: true, actorId: undefined });
+  await academy.academy.youngPlayers.setMode({ isOn: true, actorId: undefined });
   const { userId } = young;
   await young.put(`/api/users/${userId}/ageBand`, { band: 'under-16' });
   await elder.put(`/api/users/${elder.userId}/ageBand`, { band: '16-plus' });
@@ -199,7 +199,7 @@ it('a former guardian gets no link while an elder names another', async () => {
   await held.release();
   expect((await handsOver).status).toBe(201);
   expect((await asks).status).toBe(204);
-  await academy.academy.youngPlayers.turn({ isOn: false, actorId: undefined });
+  await academy.academy.youngPlayers.setMode({ isOn: false, actorId: undefined });
   const { rows } = await pool.query('select email from guardian_links where user_id = $1', [
     userId,
   ]);

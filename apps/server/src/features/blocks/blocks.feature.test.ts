@@ -23,14 +23,14 @@ it('names no child without a guardian’s consent, also one that was blocked bef
     await academy.player(),
   ];
   for (const whom of [child, other]) expect((await player.put(url(player, whom))).status).toBe(204);
-  await academy.academy.youngPlayers.turn({ isOn: true, actorId: undefined });
+  await academy.academy.youngPlayers.setMode({ isOn: true, actorId: undefined });
   await say(player, '16-plus');
   await say(other, '16-plus');
   await say(child, 'under-16');
   expect(await blocked(player)).toEqual([other.userId]);
   const second = await academy.player();
   expect((await player.put(url(player, second))).status).toBe(404);
-  await academy.academy.youngPlayers.turn({ isOn: false, actorId: undefined });
+  await academy.academy.youngPlayers.setMode({ isOn: false, actorId: undefined });
   expect((await blocked(player)).toSorted()).toEqual([child.userId, other.userId].toSorted());
 });
 

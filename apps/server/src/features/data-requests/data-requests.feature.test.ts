@@ -48,7 +48,7 @@ it('lists open requests, overdue ones first, with their due dates', async () => 
   const kinds = ({ items }: Awaited<ReturnType<typeof read>>) =>
     items.map(({ kind, isOverdue }) => `${kind}${isOverdue ? ', overdue' : ''}`);
   expect(kinds(await read())).toEqual(['export, overdue', 'erasure', 'export']);
-  await academy.academy.youngPlayers.turn({ isOn: true, actorId: undefined });
+  await academy.academy.youngPlayers.setMode({ isOn: true, actorId: undefined });
   await operator.put(`/api/users/${operator.userId}/ageBand`, { band: '16-plus' });
   const { items, ...counts } = await read();
   expect(kinds({ items, ...counts })).toEqual([

@@ -121,14 +121,14 @@ describe('refusals, also of ids in POST /api/nameReports', () => {
 
 describe('closed to restricted accounts: POST /api/nameReports', () => {
   it('and no restricted account can be reported', async () => {
-    await academy.academy.youngPlayers.turn({ isOn: true, actorId: undefined });
+    await academy.academy.youngPlayers.setMode({ isOn: true, actorId: undefined });
     const say = (person: Person, band: string) =>
       person.put(`/api/users/${person.userId}/ageBand`, { band });
     for (const person of reporters) await say(person, '16-plus');
     await say(player, 'under-16');
     expect((await report(player, reporters[0])).status).toBe(403);
     expect((await report(reporters[0], player)).status).toBe(404);
-    await academy.academy.youngPlayers.turn({ isOn: false, actorId: undefined });
+    await academy.academy.youngPlayers.setMode({ isOn: false, actorId: undefined });
   });
 });
 

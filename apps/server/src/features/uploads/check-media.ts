@@ -38,7 +38,9 @@ export function withPlaceToCheck<Result>(
   if (kind === 'image') {
     return withPicturePlace(owner, (write) => use((file) => checkPicture(file, write)));
   }
-  return queue.withPlace(owner, (turn) => use((file) => turn(() => checkPlayed({ file, kind }))));
+  return queue.withPlace(owner, (runTask) =>
+    use((file) => runTask(() => checkPlayed({ file, kind }))),
+  );
 }
 
 /**

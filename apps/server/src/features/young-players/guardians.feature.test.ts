@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 const turnOn = (at: TestAcademy) =>
-  at.academy.youngPlayers.turn({ isOn: true, actorId: undefined });
+  at.academy.youngPlayers.setMode({ isOn: true, actorId: undefined });
 const declare = (person: Person, band: string) =>
   person.put(`/api/users/${person.userId}/ageBand`, { band });
 const version = CONSENT_VERSIONS.guardian;

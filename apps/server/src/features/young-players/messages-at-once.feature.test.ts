@@ -6,7 +6,8 @@ import type { Person } from '#testing/test-app.ts';
 
 const academy = await testAcademy();
 
-const turn = (isOn: boolean) => academy.academy.youngPlayers.turn({ isOn, actorId: undefined });
+const setMode = (isOn: boolean) =>
+  academy.academy.youngPlayers.setMode({ isOn, actorId: undefined });
 const declare = (person: Person, band: string) =>
   person.put(`/api/users/${person.userId}/ageBand`, { band });
 
@@ -25,12 +26,12 @@ it.each([
   {
     when: 'the mode for young players is turned on',
     prepare: async () => undefined,
-    restrict: () => turn(true),
+    restrict: () => setMode(true),
   },
   {
     when: 'its author answers to be under 16',
     prepare: async (author: Person) => {
-      await turn(true);
+      await setMode(true);
       expect((await declare(author, '16-plus')).status).toBe(200);
     },
     restrict: (author: Person) => declare(author, 'under-16'),
@@ -48,7 +49,7 @@ it.each([
   await held.release();
   expect((await says).status).toBe(201);
   await restricts;
-  await turn(false);
+  await setMode(false);
   const { rows } = await academy.database.pool.query(
     'select channel from live_events where position($1 in data) > 0',
     [message],
@@ -58,7 +59,7 @@ it.each([
 
 it('an answer to be under 16 that is given again does not hold up messages', async () => {
   const [child, adult] = [await academy.player('titans'), await academy.player('titans')];
-  await turn(true);
+  await setMode(true);
   expect((await declare(adult, '16-plus')).status).toBe(200);
   expect((await declare(child, 'under-16')).status).toBe(200);
   const { held, says } = await holdMessage(adult, 'Chào buổi chiều');
@@ -70,5 +71,5 @@ it('an answer to be under 16 that is given again does not hold up messages', asy
   expect(status).toBe(200);
   await held.release();
   await Promise.all([says, again]);
-  await turn(false);
+  await setMode(false);
 });

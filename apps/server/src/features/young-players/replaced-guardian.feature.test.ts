@@ -19,7 +19,7 @@ let elder: Person;
 const academy = await testAcademy();
 
 beforeAll(async () => {
-  await academy.academy.youngPlayers.turn({ isOn: true, actorId: undefined });
+  await academy.academy.youngPlayers.setMode({ isOn: true, actorId: undefined });
   elder = await academy.elder();
   await elder.put(`/api/users/${elder.userId}/ageBand`, { band: '16-plus' });
 });

@@ -15,15 +15,16 @@ const elder = await academy.elder();
 const adult = await academy.player();
 
 beforeAll(async () => {
-  await turn(true);
+  await setMode(true);
   for (const person of [operator, elder, adult]) {
     expect((await declare(person, '16-plus')).status).toBe(200);
   }
 });
 
-beforeEach(() => turn(true));
+beforeEach(() => setMode(true));
 
-const turn = (isOn: boolean) => academy.academy.youngPlayers.turn({ isOn, actorId: undefined });
+const setMode = (isOn: boolean) =>
+  academy.academy.youngPlayers.setMode({ isOn, actorId: undefined });
 const declare = (person: Person, band: AgeBand | string) =>
   person.put(`/api/users/${person.userId}/ageBand`, { band });
 const profileOf = async (person: Person) =>
@@ -75,7 +76,7 @@ describe('refusals', () => {
       expect((await person.post(`${url}/review`)).status).toBe(404);
     }
     expect((await declare(young, 'under-7')).status).toBe(400);
-    await turn(false);
+    await setMode(false);
     expect((await declare(await academy.player(), 'under-16')).status).toBe(400);
   });
 
@@ -95,10 +96,10 @@ describe('refusals', () => {
 
 describe('the age', () => {
   it('is asked of everybody once the mode is on, and of nobody before', async () => {
-    await turn(false);
+    await setMode(false);
     const person = await academy.player();
     expect(await profileOf(person)).not.toHaveProperty('restriction');
-    await turn(true);
+    await setMode(true);
     expect(await profileOf(person)).toMatchObject({ restriction: 'age-unknown' });
     expect((await person.get('/api/guildChats/titans')).status).toBe(403);
     expect((await declare(person, '16-plus')).status).toBe(200);
@@ -299,9 +300,9 @@ describe('a child without a guardian’s consent', () => {
         granted,
         version: CONSENT_VERSIONS.strava_sharing,
       });
-    await turn(false);
+    await setMode(false);
     expect((await put('strava_sharing', true)).status).toBe(200);
-    await turn(true);
+    await setMode(true);
     expect((await put('strava_sharing', true)).status).toBe(403);
     await declare(young, 'under-16');
     // A consent that only the child gave ends with the answer.
@@ -329,7 +330,7 @@ describe('a child without a guardian’s consent', () => {
 it('the mode, turned on, takes what children wrote from open pages and from streams that resume', async () => {
   const young = await child('Bé Sương');
   const other = await academy.player();
-  await turn(false);
+  await setMode(false);
   const say = async (by: Person, message: string) =>
     expect((await by.post('/api/guildChats/titans/messages', { message })).status).toBe(201);
   const open = await academy.live(adult);
@@ -337,7 +338,7 @@ it('the mode, turned on, takes what children wrote from open pages and from stre
   const { id: lastEventId } = await open.next('chatMessage.added');
   await say(young, 'Chào cả sảnh');
   await say(other, 'Tôi chưa nói tuổi');
-  await turn(true);
+  await setMode(true);
   expect((await open.next('displayName.changed')).data).toHaveProperty('userId');
   await say(adult, 'Có ai ở đây không');
   const resumed = await academy.live(adult, lastEventId);

@@ -33,7 +33,7 @@ export function youngPlayersRoutes(
     },
     handler: async (request) => {
       const { isOn } = request.body;
-      await youngPlayers.turn({ isOn, actorId: callerOf(request).userId });
+      await youngPlayers.setMode({ isOn, actorId: callerOf(request).userId });
       return { isOn };
     },
   });

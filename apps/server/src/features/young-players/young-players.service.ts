@@ -29,7 +29,7 @@ export type YoungPlayersService = {
    * Turns the mode on or off; `actorId` is undefined for the command line. Turned on, it takes what restricted accounts
    * wrote out of open guild chats and of streams that resume.
    */
-  turn(change: { isOn: boolean; actorId: string | undefined }): Promise<void>;
+  setMode(change: { isOn: boolean; actorId: string | undefined }): Promise<void>;
   /**
    * Stores a person's own answer. @throws {AppError} `failed-precondition` (mode off, or older than stated
    * before)
@@ -119,7 +119,7 @@ export function createYoungPlayersService(options: {
     closeIn,
     endConsentIn,
     isOn: () => readMode(database),
-    async turn({ isOn, actorId }) {
+    async setMode({ isOn, actorId }) {
       await database.transaction(async (tx) => {
         const before = await readMode(tx);
         await writeMode(tx, isOn);

@@ -73,7 +73,7 @@ const NOTIFY_GAP_MS = 5;
 /** Shortest interval between two reads; under load one read carries many events. */
 const DRAIN_GAP_MS = 8;
 /** Slots of a heartbeat's interval; each stream belongs to one of them. */
-const HEARTBEAT_TURNS = 60;
+const HEARTBEAT_SLOTS = 60;
 
 /**
  * Reads the outbox and distributes its events to this process's streams. Each event is serialised once. Order and
@@ -97,7 +97,7 @@ export function createLiveHub(options: {
   let again = false;
   let closed = false;
   let opened = 0;
-  let turn = 0;
+  let heartbeatSlot = 0;
   let notifyTimer: NodeJS.Timeout | undefined;
   let unlisten: (() => Promise<void>) | undefined;
   let stopListening: (() => void) | undefined;
@@ -184,9 +184,10 @@ export function createLiveHub(options: {
 
   /** Sends heartbeats to one slot: writing to ten thousand sockets at once would block the event loop. */
   function sendHeartbeats(): void {
-    turn = (turn + 1) % HEARTBEAT_TURNS;
+    heartbeatSlot = (heartbeatSlot + 1) % HEARTBEAT_SLOTS;
     for (const stream of registry.streams) {
-      if (stream.turn === turn) stream.sink.write(heartbeat(registry.streams.size));
+      if (stream.heartbeatSlot === heartbeatSlot)
+        stream.sink.write(heartbeat(registry.streams.size));
     }
   }
 
@@ -210,7 +211,7 @@ export function createLiveHub(options: {
       unlisten = await wakeUps.subscribe(() => requestDrain());
       timers.push(
         setInterval(() => requestDrain(), POLL_MS).unref(),
-        setInterval(sendHeartbeats, LIVE_HEARTBEAT_MS / HEARTBEAT_TURNS).unref(),
+        setInterval(sendHeartbeats, LIVE_HEARTBEAT_MS / HEARTBEAT_SLOTS).unref(),
       );
     },
     async subscribe({ channels, lastSeen, sink }) {
@@ -220,7 +221,7 @@ export function createLiveHub(options: {
         sink,
         position: cursor,
         waiting: [],
-        turn: opened % HEARTBEAT_TURNS,
+        heartbeatSlot: opened % HEARTBEAT_SLOTS,
       };
       registry.open(stream, channels);
       const from = cursor;

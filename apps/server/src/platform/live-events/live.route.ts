@@ -14,7 +14,7 @@ import type { Channel } from './outbox-event.ts';
 import { formatPosition, type Position, parsePosition } from './position.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
 import type { Sink } from './stream-registry.ts';
-import { createTurns } from './turns.ts';
+import { createSerialQueue } from './serial-queue.ts';
 
 /** A stream whose client is more than this many bytes behind is ended; it reconnects and replays. */
 const MAX_BACKLOG_BYTES = 1024 * 1024;
@@ -50,7 +50,7 @@ export function liveRoute(
   const open = new Set<OpenStream>();
   const streams = createOpenStreams();
   /** What a stream missed is read from the events of an hour, also when its client is gone as soon as it has opened it. */
-  const turns = createTurns();
+  const beginnings = createSerialQueue();
 
   hub.onPrincipals((_name, change) => {
     for (const stream of open) {
@@ -112,8 +112,8 @@ export function liveRoute(
       onAnswered(raw, release);
       sink = openSink({ request, reply, retryMs: reconnectDelay(hub.listeners()) });
       const wanted = { channels: channelsOf(principal), lastSeen: lastSeenOf(request), sink };
-      const beginning = turns
-        .take(principal.userId, async () => (hasEnded(raw) ? undefined : hub.subscribe(wanted)))
+      const beginning = beginnings
+        .run(principal.userId, async () => (hasEnded(raw) ? undefined : hub.subscribe(wanted)))
         .catch((error: unknown) => void request.log.warn({ error }, 'a stream could not begin'));
       const stream: OpenStream = { principal, checked: Promise.resolve(), end: sink.end };
       stream.checked = beginning.then((begun) => {

@@ -13,8 +13,8 @@ export type Stream = {
   position: Position;
   /** rows that wait until the missed ones are replayed; undefined afterwards */
   waiting: OutboxRow[] | undefined;
-  /** The heartbeat slot of the stream, of `HEARTBEAT_TURNS`. */
-  turn: number;
+  /** below `HEARTBEAT_SLOTS` */
+  heartbeatSlot: number;
 };
 
 export type StreamRegistry = {

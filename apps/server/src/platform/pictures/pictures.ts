@@ -1,4 +1,4 @@
-import { createWorkQueue, type Turn } from '#platform/workers/work-queue.ts';
+import { createWorkQueue, type RunTask } from '#platform/workers/work-queue.ts';
 import { createPictureProcess } from './picture-process.ts';
 import { PICTURE_PROCESS, PICTURE_QUEUE } from './picture-process-limits.ts';
 import {
@@ -35,9 +35,9 @@ export function withPicturePlace<Result>(
   owner: string | undefined,
   use: (write: WritePicture) => Promise<Result>,
 ): Promise<Result> {
-  return queue.withPlace(owner, (turn) =>
+  return queue.withPlace(owner, (runTask) =>
     use(async (writing) => {
-      const { format, width, height } = await run(writing, turn);
+      const { format, width, height } = await run(writing, runTask);
       return { contentType: `image/${format}`, width, height };
     }),
   );
@@ -62,11 +62,11 @@ export async function greyCopyOf(options: {
 }): Promise<Uint8Array> {
   const { from, columns, rows } = options;
   const task: PictureTask = { from, work: { kind: 'grey', columns, rows } };
-  return (await queue.withPlace(undefined, (turn) => run(task, turn))).grey;
+  return (await queue.withPlace(undefined, (runTask) => run(task, runTask))).grey;
 }
 
-async function run(task: PictureTask, turn: Turn): Promise<PictureResult> {
-  const reply = await turn(() => decoder.run(task));
+async function run(task: PictureTask, runTask: RunTask): Promise<PictureResult> {
+  const reply = await runTask(() => decoder.run(task));
   if ('fault' in reply) throw new PictureRefusal(reply.fault);
   return reply.result;
 }

@@ -62,10 +62,10 @@ it('grants a place before anything is prepared, and keeps it until the work has 
   const queue = createWorkQueue({ waitingMax: 3, perPersonMax: 1, texts });
   const preparing = held();
   const steps: string[] = [];
-  const first = queue.withPlace('a', async (turn) => {
+  const first = queue.withPlace('a', async (runTask) => {
     steps.push('prepared');
     await preparing.task();
-    return turn(async () => steps.push('done'));
+    return runTask(async () => steps.push('done'));
   });
   const prepare = async () => steps.push('prepared in vain');
   await expect(queue.withPlace('a', prepare)).rejects.toMatchObject({ code: 'too-many-requests' });

@@ -4,20 +4,20 @@ import { AppError } from '#platform/http/app-error.ts';
 const RETRY_AFTER = 5;
 
 /** Runs a task when it is its owner's turn, after the owner's earlier ones. */
-export type Turn = <Result>(task: () => Promise<Result>) => Promise<Result>;
+export type RunTask = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
 export type WorkQueue = {
   /**
-   * Claims a place, which `work` keeps until it ends: what it prepares for its turn is used, and only a bounded
+   * Claims a place, which `work` keeps until it ends: what it prepares for its task is used, and only a bounded
    * number prepares something.
    * @param owner the user; undefined for the server's own jobs, which are few
    * @throws {AppError} `too-many-requests` (this user's share is used up), `unavailable` (the queue is full)
    */
   withPlace<Result>(
     owner: string | undefined,
-    work: (turn: Turn) => Promise<Result>,
+    work: (runTask: RunTask) => Promise<Result>,
   ): Promise<Result>;
-  /** A turn that needs no preparation. @throws as `withPlace` */
+  /** Runs a task that needs no preparation. @throws as `withPlace` */
   run<Result>(owner: string | undefined, task: () => Promise<Result>): Promise<Result>;
 };
 
@@ -59,8 +59,8 @@ export function createWorkQueue(limits: {
     else countOf.delete(owner);
   }
 
-  const turnOf =
-    (owner: string | undefined): Turn =>
+  const taskRunnerOf =
+    (owner: string | undefined): RunTask =>
     (task) =>
       new Promise((resolve, reject) => {
         const line = lines.get(owner) ?? [];
@@ -83,15 +83,15 @@ export function createWorkQueue(limits: {
 
   async function withPlace<Result>(
     owner: string | undefined,
-    work: (turn: Turn) => Promise<Result>,
+    work: (runTask: RunTask) => Promise<Result>,
   ): Promise<Result> {
     enter(owner);
     try {
-      return await work(turnOf(owner));
+      return await work(taskRunnerOf(owner));
     } finally {
       leave(owner);
     }
   }
 
-  return { withPlace, run: (owner, task) => withPlace(owner, (turn) => turn(task)) };
+  return { withPlace, run: (owner, task) => withPlace(owner, (runTask) => runTask(task)) };
 }

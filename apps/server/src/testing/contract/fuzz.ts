@@ -84,7 +84,7 @@ export async function fuzzContract(options: {
 /** Requests of operators may have made every new account wait for an elder, or for its age band. */
 async function admitNewAccounts({ academy, database }: TestAcademy): Promise<void> {
   await database.pool.query(`update door set approval = 'off'`);
-  await academy.youngPlayers.turn({ isOn: false, actorId: undefined });
+  await academy.youngPlayers.setMode({ isOn: false, actorId: undefined });
 }
 
 type Actor = { caller: Caller; userId: string };

@@ -1,12 +1,12 @@
-/** Work of which each person has one at a time; the others wait in their order. */
-export type Turns = {
-  take<Result>(userId: string, work: () => Promise<Result>): Promise<Result>;
+/** Runs one piece of work of each person at a time; the others wait in their order. */
+export type SerialQueue = {
+  run<Result>(userId: string, work: () => Promise<Result>): Promise<Result>;
 };
 
-export function createTurns(): Turns {
+export function createSerialQueue(): SerialQueue {
   const newest = new Map<string, Promise<unknown>>();
   return {
-    async take(userId, work) {
+    async run(userId, work) {
       const before = newest.get(userId);
       const own = before === undefined ? work() : before.then(work, work);
       newest.set(userId, own);
