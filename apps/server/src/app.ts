@@ -36,7 +36,7 @@ export async function createAcademy(
   const opened: OpenPlatform = await openPlatform({
     ...options,
     database,
-    maySignIn: (userId) => built.members.suspensions.mayEnter(userId),
+    maySignIn: (userId) => built.members.suspensions.maySignIn(userId),
   });
   const { platform, app } = opened;
   const built = createFeatures(platform);

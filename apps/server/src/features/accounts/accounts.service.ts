@@ -76,7 +76,7 @@ export function createAccountsService(options: {
   clock: Clock;
   timeZone: string;
   streaks: StreaksService;
-  principals: Pick<Principals, 'forget'>;
+  principals: Pick<Principals, 'invalidate'>;
   rateLimits: Pick<RateLimits, 'consume'>;
   screen: WordList['screen'];
 }): AccountsService {
@@ -84,7 +84,7 @@ export function createAccountsService(options: {
 
   function announceAfterCommit(tx: Transaction, userId: string): void {
     tx.emitted();
-    tx.afterCommit(() => principals.forget(userId));
+    tx.afterCommit(() => principals.invalidate(userId));
   }
 
   /** The stored streak is valid for the day it was computed on; on later days it is computed again. */
@@ -163,7 +163,7 @@ export function createAccountsService(options: {
     async leaveFirstPath(userId) {
       await database.transaction(async (tx) => {
         if (await leaveFirstPath(tx, { userId, at: clock.now() })) {
-          tx.afterCommit(() => principals.forget(userId));
+          tx.afterCommit(() => principals.invalidate(userId));
         }
       });
     },

@@ -26,7 +26,7 @@ const AT_ONCE = 500;
 export function createEndSessionsService(options: {
   database: Database;
   jobs: Pick<Jobs, 'sendIn'>;
-  principals: Pick<Principals, 'forget' | 'forgetAll'>;
+  principals: Pick<Principals, 'invalidate' | 'invalidateAll'>;
 }): EndSessionsService {
   const { database, jobs, principals } = options;
   return {
@@ -44,7 +44,7 @@ export function createEndSessionsService(options: {
           reason,
         });
         tx.emitted();
-        tx.afterCommit(() => principals.forget(userId));
+        tx.afterCommit(() => principals.invalidate(userId));
         const { subject, body } = messages.endedMail;
         const text = body(name, reason);
         await jobs.sendIn(tx, 'mail.send', { to: email, subject, text });
@@ -63,7 +63,7 @@ export function createEndSessionsService(options: {
       for (;;) {
         const count = await endSomeSessions(database, batch);
         database.emitted();
-        principals.forgetAll();
+        principals.invalidateAll();
         ended += count;
         if (count < AT_ONCE) return ended;
       }

@@ -72,7 +72,7 @@ export function createSecurityService(options: {
   jobs: Pick<Jobs, 'sendIn'>;
   rateLimits: Pick<RateLimits, 'consume'>;
   passwords: Passwords;
-  principals: Pick<Principals, 'forget'>;
+  principals: Pick<Principals, 'invalidate'>;
   signInAttempted: SignInsService['attempted'];
   breached: BreachedPasswords;
   /** Creates a reset link for an account. */
@@ -83,7 +83,7 @@ export function createSecurityService(options: {
 
   /** Clears this process's cache at once; the trigger's event clears those of others and closes streams. */
   function announce(userId: string): void {
-    principals.forget(userId);
+    principals.invalidate(userId);
     database.emitted();
   }
 
@@ -120,7 +120,7 @@ export function createSecurityService(options: {
       await signInAttempted({ userId, method: 'confirmation', ...attempt });
       if (refusal) throw new AppError(refusal, accountMessages.passwordWrong);
       await confirmSession(database, sessionId);
-      principals.forget(userId);
+      principals.invalidate(userId);
       const until = new Date(Date.now() + CONFIRMED_MINUTES * 60_000);
       return { confirmedUntil: until.toISOString() };
     },

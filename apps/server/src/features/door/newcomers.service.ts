@@ -49,7 +49,7 @@ export function createNewcomersService(options: {
   database: Database;
   clock: Clock;
   jobs: Pick<Jobs, 'sendIn'>;
-  principals: Pick<Principals, 'forget'>;
+  principals: Pick<Principals, 'invalidate'>;
   accounts: Pick<AccountsService, 'chooseGuild'>;
 }): NewcomersService {
   const { config, database, clock, jobs, principals, accounts } = options;
@@ -70,7 +70,7 @@ export function createNewcomersService(options: {
     await tx.emit([
       { channel: `user:${userId}`, name: 'profile.changed', data: { userId, newcomer } },
     ]);
-    tx.afterCommit(() => principals.forget(userId));
+    tx.afterCommit(() => principals.invalidate(userId));
   }
 
   return {
@@ -133,7 +133,7 @@ export function createNewcomersService(options: {
         if (row?.state === 'refused') throw new AppError('already-exists', messages.askedAlready);
         throw new AppError('failed-precondition', messages.notRefused);
       });
-      principals.forget(userId);
+      principals.invalidate(userId);
       return presentOwn(await findNewcomer(database, userId));
     },
     overdue: () => newcomersBefore(database, { before: oldest(), limit: ERASED_AT_ONCE }),

@@ -65,7 +65,7 @@ export function createErasuresService(options: {
   timeZone: string;
   jobs: Pick<Jobs, 'sendIn'>;
   passwords: Passwords;
-  principals: Pick<Principals, 'forget'>;
+  principals: Pick<Principals, 'invalidate'>;
   /** what all features keep about people */
   parts: () => readonly PersonalDataPart[];
   newcomers: Newcomers;
@@ -94,7 +94,7 @@ export function createErasuresService(options: {
     await insertErasure(tx, { receiptId, erasedAt, counts, files, folders });
     await jobs.sendIn(tx, 'erasures.files', {});
     tx.emitted();
-    tx.afterCommit(() => principals.forget(userId));
+    tx.afterCommit(() => principals.invalidate(userId));
     return { ...account, receiptId, erasedAt };
   }
 

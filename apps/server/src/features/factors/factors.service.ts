@@ -79,7 +79,7 @@ export function createFactorsService(options: {
   clock: Clock;
   jobs: Pick<Jobs, 'sendIn'>;
   rateLimits: Pick<RateLimits, 'consume'>;
-  principals: Pick<Principals, 'forget'>;
+  principals: Pick<Principals, 'invalidate'>;
   hashing: PasswordHashing;
   backupCodesKey: Buffer;
   signInAttempted: SignInsService['attempted'];
@@ -147,7 +147,7 @@ export function createFactorsService(options: {
         await queueMail(tx, userId, 'added');
         return (await findTotp(tx, userId))?.confirmed_at ?? undefined;
       });
-      principals.forget(userId);
+      principals.invalidate(userId);
       const setCookie = tries.remember({ userId, factorSince }, { cookie });
       return { backupCodes: codes, setCookie };
     },
@@ -171,7 +171,7 @@ export function createFactorsService(options: {
         await appendOwnChange(tx, { userId, action: 'account.factor-remove' });
         await queueMail(tx, userId, 'removed');
       });
-      principals.forget(userId);
+      principals.invalidate(userId);
     },
     async pass({ userId, sessionId }, given) {
       const known = await verifier.take(userId, given, (kind) => kind);
@@ -181,7 +181,7 @@ export function createFactorsService(options: {
     async confirmSession({ userId, sessionId }, given) {
       const known = await verifier.take(userId, given, () => 'confirmation');
       await confirmSession(database, sessionId);
-      principals.forget(userId);
+      principals.invalidate(userId);
       const confirmedUntil = new Date(Date.now() + CONFIRMED_MINUTES * 60_000);
       return { confirmedUntil: confirmedUntil.toISOString(), ...known };
     },
@@ -198,7 +198,7 @@ export function createFactorsService(options: {
         await queueMail(tx, userId, 'reset');
         return true;
       });
-      principals.forget(userId);
+      principals.invalidate(userId);
       return isRemoved;
     },
   };

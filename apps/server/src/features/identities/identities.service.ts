@@ -76,7 +76,7 @@ export function createIdentitiesService(options: {
   database: Database;
   clock: Clock;
   jobs: Pick<Jobs, 'sendIn'>;
-  principals: Pick<Principals, 'forget'>;
+  principals: Pick<Principals, 'invalidate'>;
   providers: Providers;
   signIns: Pick<SignInsService, 'attempted' | 'proven'>;
   factors: Pick<FactorsService, 'awaited'>;
@@ -119,22 +119,22 @@ export function createIdentitiesService(options: {
     const credential = await findCredential(database, { userId });
     const isNewDevice = !credential || devices.find(cookie, credential) === undefined;
     const token = randomBytes(24).toString('base64url');
-    let mayEnter = await rules.mayEnter(userId);
+    let maySignIn = await rules.maySignIn(userId);
     const isLinked = await database
       .transaction(async (tx) => {
         if (!(await recordUse(tx, identityId))) return false;
-        if (mayEnter) await beginSession(tx, { userId, token, ...from });
+        if (maySignIn) await beginSession(tx, { userId, token, ...from });
         tx.emitted();
         return true;
       })
       .catch((error: unknown) => {
         if (!isRefusedToSuspended(error)) throw error;
-        mayEnter = false;
+        maySignIn = false;
         return true;
       });
     const barred = async () =>
       (await rules.refusalOf(ownerEmail)) ?? new AppError('permission-denied');
-    const refusal = mayEnter
+    const refusal = maySignIn
       ? isLinked
         ? undefined
         : new AppError('invalid-credentials', messages.refused)
@@ -169,7 +169,7 @@ export function createIdentitiesService(options: {
     { user_id: userId, issuer }: IdentityRow,
     { subject, body }: (typeof messages.mails)['added' | 'removed'],
   ) => {
-    tx.afterCommit(() => principals.forget(userId));
+    tx.afterCommit(() => principals.invalidate(userId));
     const provider = providers.nameOf(issuer);
     const mail = (owner: string) => ({ subject: subject(provider), text: body(owner, provider) });
     return mailOwner(tx, { jobs: options.jobs, userId, mail });

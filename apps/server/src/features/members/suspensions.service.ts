@@ -40,7 +40,7 @@ export type SuspensionsService = {
   /** @throws {AppError} `failed-precondition` (old token, over), `already-exists` */
   appeal(options: { token: string; text: string }): Promise<void>;
   /** Whether a member has no active suspension. */
-  mayEnter(userId: string): Promise<boolean>;
+  maySignIn(userId: string): Promise<boolean>;
   /** Why an account with the right password got no session; undefined when it is not suspended. */
   refusalOf(email: string): Promise<AppError | undefined>;
 };
@@ -50,7 +50,7 @@ export function createSuspensionsService(options: {
   database: Database;
   clock: Clock;
   timeZone: string;
-  principals: Pick<Principals, 'forget'>;
+  principals: Pick<Principals, 'invalidate'>;
   appealKeys: Keys;
   jobs: Pick<Jobs, 'sendIn'>;
 }): SuspensionsService {
@@ -81,7 +81,7 @@ export function createSuspensionsService(options: {
         await insertSuspension(tx, { userId, reason, by: elder.userId, at, until });
         await endSessions(tx, userId);
         tx.emitted();
-        tx.afterCommit(() => principals.forget(userId));
+        tx.afterCommit(() => principals.invalidate(userId));
         await appendAudit(tx, {
           actorId: elder.userId,
           action: 'member.suspend',
@@ -146,7 +146,7 @@ export function createSuspensionsService(options: {
         throw new AppError('already-exists', appealMessages.alreadyAppealed);
       }
     },
-    async mayEnter(userId) {
+    async maySignIn(userId) {
       const now = clock.now();
       const standing = await activeSuspensions(database, { userIds: [userId], now });
       return standing.length === 0;

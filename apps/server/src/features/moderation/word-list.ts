@@ -14,7 +14,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import { listedWords, removeWord, saveWord } from './moderation.repository.ts';
 
 /** How long a process caches the list; another process may have changed it. */
-const TRUST_MS = 5000;
+const CACHE_TTL_MS = 5000;
 
 export type WordList = {
   words(): Promise<ListedWord[]>;
@@ -32,7 +32,7 @@ export function createWordList(options: { database: Database; clock: Clock }): W
   let known: { words: PreparedWord[]; readAt: number } | undefined;
 
   async function current(): Promise<PreparedWord[]> {
-    if (known && performance.now() - known.readAt < TRUST_MS) return known.words;
+    if (known && performance.now() - known.readAt < CACHE_TTL_MS) return known.words;
     const readAt = performance.now();
     const words = prepareWords(await listedWords(database));
     known = { words, readAt };

@@ -56,7 +56,7 @@ const SIGN_IN = 'sign-in';
 export function createPasskeyProofs(options: {
   config: Config;
   database: Database;
-  principals: Pick<Principals, 'forget'>;
+  principals: Pick<Principals, 'invalidate'>;
   challenges: Challenges;
   webAuthn: WebAuthn;
   signIns: Pick<SignInsService, 'attempted' | 'proven'>;
@@ -131,19 +131,19 @@ export function createPasskeyProofs(options: {
       const credential = await findCredential(database, { userId });
       const isNewDevice = !credential || devices.find(cookie, credential) === undefined;
       const token = randomBytes(24).toString('base64url');
-      let mayEnter = await rules.mayEnter(userId);
+      let maySignIn = await rules.maySignIn(userId);
       const isAccepted = await use(
         { passkey, answer, purpose: SIGN_IN, address: from.address },
         async (tx) => {
-          if (mayEnter) await insertSession(tx, { userId, token, ...from });
+          if (maySignIn) await insertSession(tx, { userId, token, ...from });
         },
       ).catch((error: unknown) => {
         if (!isRefusedToSuspended(error)) throw error;
-        mayEnter = false;
+        maySignIn = false;
         return true;
       });
       const refusal = isAccepted
-        ? mayEnter
+        ? maySignIn
           ? undefined
           : ((await rules.refusalOf(email)) ?? new AppError('permission-denied'))
         : new AppError('invalid-credentials', messages.refused);
@@ -170,7 +170,7 @@ export function createPasskeyProofs(options: {
         : new AppError('invalid-credentials', messages.refused);
       await keep({ userId, method: 'confirmation', refusal, isNewDevice: false, ...from });
       if (refusal) throw refusal;
-      principals.forget(userId);
+      principals.invalidate(userId);
       return new Date(Date.now() + CONFIRMED_MINUTES * 60_000).toISOString();
     },
   };

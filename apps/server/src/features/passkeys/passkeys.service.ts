@@ -42,7 +42,7 @@ export function createPasskeysService(options: {
   config: Config;
   database: Database;
   jobs: Pick<Jobs, 'sendIn'>;
-  principals: Pick<Principals, 'forget'>;
+  principals: Pick<Principals, 'invalidate'>;
   challenges: Challenges;
   webAuthn: WebAuthn;
 }): PasskeysService {
@@ -55,7 +55,7 @@ export function createPasskeysService(options: {
     { user_id: userId, name }: PasskeyRow,
     { subject, body }: { subject: string; body: (owner: string, name: string) => string },
   ) => {
-    tx.afterCommit(() => principals.forget(userId));
+    tx.afterCommit(() => principals.invalidate(userId));
     const mail = (owner: string) => ({ subject, text: body(owner, name) });
     return mailOwner(tx, { jobs, userId, mail });
   };

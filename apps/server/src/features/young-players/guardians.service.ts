@@ -37,7 +37,7 @@ export function createGuardiansService(options: {
   exports: ExportsService;
   erasures: Pick<ErasuresService, 'eraseFor'>;
   jobs: Pick<Jobs, 'sendIn'>;
-  principals: Pick<Principals, 'forget'>;
+  principals: Pick<Principals, 'invalidate'>;
   rateLimits: Pick<RateLimits, 'consume'>;
   youngPlayers: Pick<YoungPlayersService, 'closeIn'>;
 }): GuardiansService {
@@ -91,7 +91,7 @@ export function createGuardiansService(options: {
         if (!granted) await options.youngPlayers.closeIn(tx, userId);
         await tellPlayer(tx, userId, answer);
         tx.emitted();
-        tx.afterCommit(() => principals.forget(userId));
+        tx.afterCommit(() => principals.invalidate(userId));
         const { subject, body } = messages.answeredMail;
         const name = link.display_name;
         const text = body({ name, answer, page });

@@ -58,13 +58,13 @@ const OUTWARD = ['strava', 'strava_sharing'] as const;
 export function createYoungPlayersService(options: {
   database: Database;
   consents: Pick<ConsentsService, 'recordIn'>;
-  principals: Pick<Principals, 'forget' | 'forgetAll'>;
+  principals: Pick<Principals, 'invalidate' | 'invalidateAll'>;
 }): YoungPlayersService {
   const { database, consents, principals } = options;
 
-  function forgetAfterCommit(tx: Transaction, userId: string): void {
+  function invalidateAfterCommit(tx: Transaction, userId: string): void {
     tx.emitted();
-    tx.afterCommit(() => principals.forget(userId));
+    tx.afterCommit(() => principals.invalidate(userId));
   }
 
   async function assertOn(): Promise<void> {
@@ -105,7 +105,7 @@ export function createYoungPlayersService(options: {
     if (!(await hasGuardianConsent(tx, userId))) return false;
     await consents.recordIn(tx, { userId, purpose: GUARDIAN_PURPOSE, granted: false });
     await closeIn(tx, userId);
-    forgetAfterCommit(tx, userId);
+    invalidateAfterCommit(tx, userId);
     return true;
   }
 
@@ -131,7 +131,7 @@ export function createYoungPlayersService(options: {
           details: { from: before, to: isOn },
         });
         tx.emitted();
-        tx.afterCommit(() => principals.forgetAll());
+        tx.afterCommit(() => principals.invalidateAll());
       });
     },
     async declare({ userId, band }) {
@@ -146,7 +146,7 @@ export function createYoungPlayersService(options: {
         // The same answer again changes nothing: it would hold up the guild chats as often as it is sent.
         if (band === before) return;
         if (band === 'under-16') await startYoungIn(tx, userId);
-        forgetAfterCommit(tx, userId);
+        invalidateAfterCommit(tx, userId);
       });
     },
     async requestAgeReview(userId) {
@@ -172,7 +172,7 @@ export function createYoungPlayersService(options: {
           reason,
           details: { from: before, to: band },
         });
-        forgetAfterCommit(tx, userId);
+        invalidateAfterCommit(tx, userId);
       });
     },
   };

@@ -26,6 +26,6 @@ export type Admitted = {
 
 /** Rules of the members feature for a sign-in without a password: who may sign in, and the reason of a refusal. */
 export type EntranceRules = {
-  mayEnter(userId: string): Promise<boolean>;
+  maySignIn(userId: string): Promise<boolean>;
   refusalOf(email: string): Promise<AppError | undefined>;
 };

@@ -125,7 +125,7 @@ export function authRoutes(
       const answer = await perform(attempt);
       const refusal = (await parsed.reasonOf?.(answer)) ?? refusalIn(answer);
       const { deviceCookie, text } = await settle(attempt, { request, answer, refusal });
-      if (call.endsSession) principals.forgetSession(request);
+      if (call.endsSession) principals.invalidateSession(request);
       if (call.method === 'POST') database.emitted();
       // Better Auth's own Set-Cookie headers are appended afterwards and therefore take precedence.
       if (renewed) reply.header('set-cookie', renewed.setCookie);

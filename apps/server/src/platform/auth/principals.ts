@@ -18,11 +18,11 @@ export type Principals = {
   /** Whether a request carries a session, valid or not; runs no query. */
   namesSession(request: FastifyRequest): boolean;
   /** Drops a user from this process's cache after a local change, without waiting for the outbox. */
-  forget(userId: string): void;
+  invalidate(userId: string): void;
   /** The same for everybody. */
-  forgetAll(): void;
+  invalidateAll(): void;
   /** The same for the session of a request that signed out. */
-  forgetSession(request: FastifyRequest): void;
+  invalidateSession(request: FastifyRequest): void;
   /** The session of a request whose sign-in awaits the code of a second factor; it authenticates no other request. */
   awaiting(request: FastifyRequest): Promise<AwaitingSession | undefined>;
   /** Reads a session from the database, bypassing the cache. */
@@ -33,10 +33,10 @@ export type Principals = {
 export type AwaitingSession = { userId: string; sessionId: string };
 
 /** Resolution of a session's time of last use. */
-const USE_NOTED_MS = 10 * 60_000;
+const LAST_USED_RESOLUTION_MS = 10 * 60_000;
 
 /** Longest age of a cached principal, in case an invalidation event was lost. */
-const TRUST_MS = 5000;
+const CACHE_TTL_MS = 5000;
 /** Shortest interval (ms) in which tokens with unknown keys make the server read its keys again. */
 const KEYS_RENEWED_MS = 1000;
 
@@ -48,17 +48,17 @@ export function createPrincipals(options: {
 }): Principals {
   const { config, database, auth, hub } = options;
   const cookie = createSessionCookie(config);
-  const byToken = new LRUCache<string, Principal>({ max: 20_000, ttl: TRUST_MS });
-  const bySession = new LRUCache<string, Principal>({ max: 20_000, ttl: TRUST_MS });
+  const byToken = new LRUCache<string, Principal>({ max: 20_000, ttl: CACHE_TTL_MS });
+  const bySession = new LRUCache<string, Principal>({ max: 20_000, ttl: CACHE_TTL_MS });
   const origin = config.http.publicUrl.origin;
   let keys: ReturnType<typeof createLocalJWKSet> | undefined;
   let keysRenewedAt = Number.NEGATIVE_INFINITY;
 
   /** Counts invalidations: a principal that was read before one is not cached after it. */
-  let forgotten = 0;
+  let invalidations = 0;
 
-  function forgetWhere(isConcerned: (principal: Principal) => boolean): void {
-    forgotten += 1;
+  function invalidateWhere(isConcerned: (principal: Principal) => boolean): void {
+    invalidations += 1;
     for (const cache of [byToken, bySession]) {
       for (const [cached, principal] of cache.entries()) {
         if (isConcerned(principal)) cache.delete(cached);
@@ -66,7 +66,7 @@ export function createPrincipals(options: {
     }
   }
 
-  hub.onPrincipals((_name, change) => forgetWhere((principal) => concerns(change, principal)));
+  hub.onPrincipals((_name, change) => invalidateWhere((principal) => concerns(change, principal)));
 
   /** Elders, or everybody, have some days to add a second factor where it is required. */
   function toPrincipal(session: SessionPrincipal): Principal {
@@ -94,17 +94,17 @@ export function createPrincipals(options: {
     key: string;
     by: { token: string } | { sessionId: string };
   }): Promise<Principal | undefined> {
-    const before = forgotten;
+    const before = invalidations;
     const session = await findPrincipal(database, options.by);
     const principal = session && toPrincipal(session);
-    if (principal && forgotten === before) options.cache.set(options.key, principal);
+    if (principal && invalidations === before) options.cache.set(options.key, principal);
     if (session) await recordUse(session);
     return principal;
   }
 
   /** Stores the use of a session every ten minutes: its owner sees it, and an unused session expires. */
   async function recordUse({ sessionId, lastUsedAt }: SessionPrincipal): Promise<void> {
-    if (Date.now() - lastUsedAt.getTime() < USE_NOTED_MS) return;
+    if (Date.now() - lastUsedAt.getTime() < LAST_USED_RESOLUTION_MS) return;
     // A full disk or a read-only database must not refuse a read.
     await touchSession(database, sessionId).catch(() => undefined);
   }
@@ -152,11 +152,11 @@ export function createPrincipals(options: {
   return {
     authenticate: async (request) => (await fromCookie(request)) ?? (await fromBearer(request)),
     namesSession: ({ headers }) => cookie.read(headers.cookie) !== '',
-    forget: (userId) => forgetWhere((principal) => principal.userId === userId),
-    forgetAll: () => forgetWhere(() => true),
-    forgetSession(request) {
+    invalidate: (userId) => invalidateWhere((principal) => principal.userId === userId),
+    invalidateAll: () => invalidateWhere(() => true),
+    invalidateSession(request) {
       const sessionId = byToken.get(cookie.read(request.headers.cookie))?.sessionId;
-      if (sessionId) forgetWhere((principal) => principal.sessionId === sessionId);
+      if (sessionId) invalidateWhere((principal) => principal.sessionId === sessionId);
     },
     async awaiting(request) {
       const token = cookie.verify(cookie.read(request.headers.cookie));

@@ -99,7 +99,7 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
     ...replaced(
       'a process serves sessions that it has just ended',
       feature('accounts/end-sessions.service.ts'),
-      '        principals.forgetAll();\n',
+      '        principals.invalidateAll();\n',
       '',
     ),
     days: LATE_DAYS,

@@ -220,10 +220,14 @@ export const PLANTED: readonly PlantedFault[] = [
   {
     name: 'a process ignores the sessions that another one ended',
     patches: [
-      { file: principals, find: 'const TRUST_MS = 5000;', replace: 'const TRUST_MS = 86_400_000;' },
       {
         file: principals,
-        find: 'hub.onPrincipals((_name, change) => forgetWhere((principal) => concerns(change, principal)));',
+        find: 'const CACHE_TTL_MS = 5000;',
+        replace: 'const CACHE_TTL_MS = 86_400_000;',
+      },
+      {
+        file: principals,
+        find: 'hub.onPrincipals((_name, change) => invalidateWhere((principal) => concerns(change, principal)));',
         replace: 'hub.onPrincipals(() => concerns);',
       },
     ],
