@@ -114,7 +114,7 @@ export function createSecurityService(options: {
       announce(userId);
     },
     async confirm({ userId, sessionId }, { password, address, userAgent }) {
-      const isRight = await passwords.check({ userId, password, address });
+      const isRight = await passwords.isCorrect({ userId, password, address });
       const refusal = isRight ? undefined : ('invalid-credentials' as const);
       const attempt = { refusal, address, userAgent, isNewDevice: false };
       await signInAttempted({ userId, method: 'confirmation', ...attempt });
@@ -126,15 +126,15 @@ export function createSecurityService(options: {
     },
     async changePassword({ userId, sessionId }, { current, next, address }) {
       const refusal = new AppError('invalid-credentials', accountMessages.currentPasswordWrong);
-      const checked = await passwords.checked({ userId, password: current, address });
-      if (!checked) throw refusal;
+      const verified = await passwords.verify({ userId, password: current, address });
+      if (!verified) throw refusal;
       await assertPasswordOf({ database, breached }, { userId, password: next });
       // Only now, so that what is refused does not count: somebody with a stolen session may try passwords.
       await rateLimits.consume('password-change', { user: userId });
       const hash = await passwords.hash({ password: next, address });
       await database.transaction(async (tx) => {
         // The owner may have set another one by a reset link, or ended this session, while this one was hashed.
-        if (!(await passwords.replace(tx, { checked, hash }))) throw refusal;
+        if (!(await passwords.replace(tx, { verified, hash }))) throw refusal;
         if (!(await holdsSession(tx, { userId, sessionId }))) throw refusal;
         await deleteOtherSessions(tx, { userId, keep: sessionId });
         await appendOwnChange(tx, { userId, action: 'account.password-change' });

@@ -73,8 +73,8 @@ export function createErasuresService(options: {
 }): ErasuresService {
   const { database, storage, clock, jobs, passwords, principals, newcomers, publicUrl } = options;
 
-  async function assertPassword(given: Parameters<Passwords['check']>[0]): Promise<void> {
-    if (await passwords.check(given)) return;
+  async function assertPassword(given: Parameters<Passwords['isCorrect']>[0]): Promise<void> {
+    if (await passwords.isCorrect(given)) return;
     throw new AppError('invalid-credentials', erasureMessages.wrongPassword);
   }
 

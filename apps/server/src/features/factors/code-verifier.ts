@@ -1,7 +1,7 @@
 import type { SignInMethod } from '@goreal/domain/accounts/sign-in-log';
 import { factorMessages as messages } from '@goreal/domain/factors/factors.messages';
 import type { SignInsService } from '#features/sign-ins/index.ts';
-import { findTotp, takeBackupCode, takeStep } from '#platform/auth/factors.repository.ts';
+import { consumeBackupCode, consumeStep, findTotp } from '#platform/auth/factors.repository.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Seal } from '#platform/config/seal.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -56,7 +56,7 @@ export function createCodeVerifier(options: {
 
   async function takeTotp(userId: string, code: string): Promise<boolean> {
     const found = await stepOf(userId, code);
-    return found !== undefined && takeStep(database, { userId, ...found, confirms: false });
+    return found !== undefined && consumeStep(database, { userId, ...found, confirms: false });
   }
 
   async function take(
@@ -72,7 +72,7 @@ export function createCodeVerifier(options: {
     if (totp) opened(totp.secret, userId);
     const isRight = await (kind === 'totp'
       ? takeTotp(userId, code)
-      : takeBackupCode(database, {
+      : consumeBackupCode(database, {
           userId,
           hashes: await backupCodes.hashesOf(userId, { code, address }),
         }));

@@ -19,7 +19,7 @@ import {
   findTotp,
   removeTotp,
   storeBackupCodes,
-  takeStep,
+  consumeStep,
 } from '#platform/auth/factors.repository.ts';
 import type { PasswordHashing } from '#platform/auth/hashing.ts';
 import { mailOwner } from '#platform/auth/owner-mail.ts';
@@ -139,7 +139,7 @@ export function createFactorsService(options: {
       // Hashed before the transaction, which must not wait for the hashing queue.
       const { codes, hashes } = await backupCodes.create(userId);
       const factorSince = await database.transaction(async (tx) => {
-        if (!(await takeStep(tx, { userId, ...found, confirms: true }))) {
+        if (!(await consumeStep(tx, { userId, ...found, confirms: true }))) {
           throw new AppError('invalid-argument', messages.codeWrong);
         }
         await appendOwnChange(tx, { userId, action: 'account.factor-add' });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { beginTotp, findTotp, takeStep } from '#platform/auth/factors.repository.ts';
+import { beginTotp, consumeStep, findTotp } from '#platform/auth/factors.repository.ts';
 import { generateSecret, readConfig } from '#platform/config/config.ts';
 import { deriveKeys } from '#platform/config/keys.ts';
 import { createSeal } from '#platform/config/seal.ts';
@@ -53,7 +53,7 @@ it('changes nothing the second time, and nothing where there are none', async ()
 
 it('keeps which code was used last, and when the app was confirmed', async () => {
   const an = await withApp('app of an', OLD);
-  await takeStep(database, { userId: an, secret: await secretOf(an), step: 7, confirms: true });
+  await consumeStep(database, { userId: an, secret: await secretOf(an), step: 7, confirms: true });
   const before = await findTotp(database, an);
   await resealFactors({ database, config: configOf(NEW, OLD) });
   const { secret: _, ...after } = (await findTotp(database, an)) ?? { secret: '' };

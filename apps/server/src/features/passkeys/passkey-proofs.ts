@@ -15,7 +15,7 @@ import {
   type PasskeyRow,
   passkeysOf,
   recordUse,
-  takeChallenge,
+  consumeChallenge,
 } from '#platform/auth/passkeys.repository.ts';
 import { findCredential } from '#platform/auth/passwords.repository.ts';
 import type { Principals } from '#platform/auth/principals.ts';
@@ -95,7 +95,7 @@ export function createPasskeyProofs(options: {
     await signIns.proven({ userId, address, securityLog: options.securityLog });
     const { signCount } = answered;
     return database.transaction(async (tx) => {
-      if (!(await takeChallenge(tx, answered))) return false;
+      if (!(await consumeChallenge(tx, answered))) return false;
       if (!(await recordUse(tx, { passkeyId, signCount }))) return false;
       await work(tx);
       tx.emitted();

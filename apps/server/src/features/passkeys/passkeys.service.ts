@@ -14,7 +14,7 @@ import {
   passkeysOf,
   removePasskey,
   renamePasskey,
-  takeChallenge,
+  consumeChallenge,
 } from '#platform/auth/passkeys.repository.ts';
 import type { Principals } from '#platform/auth/principals.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -87,7 +87,7 @@ export function createPasskeysService(options: {
       const created = await webAuthn.created(credential, purposeOf(userId));
       if (!created) throw new AppError('invalid-argument', messages.refused);
       const passkey = await database.transaction(async (tx) => {
-        if (!(await takeChallenge(tx, created))) {
+        if (!(await consumeChallenge(tx, created))) {
           throw new AppError('invalid-argument', messages.refused);
         }
         const row = { ...created.key, user_id: userId, name };

@@ -42,15 +42,15 @@ export async function beginTotp(
 }
 
 /** A step whose code is right for a sealed secret. */
-type TakenStep = { userId: string; secret: string; step: number; confirms: boolean };
+type ConsumedStep = { userId: string; secret: string; step: number; confirms: boolean };
 
 /**
  * Uses the code of a step, in one statement, so that no code counts twice; false also when another secret has taken
  * the place of the one for which the code is right.
  */
-export async function takeStep(
+export async function consumeStep(
   connection: Connection,
-  { userId, secret, step, confirms }: TakenStep,
+  { userId, secret, step, confirms }: ConsumedStep,
 ): Promise<boolean> {
   const result = await db(connection)
     .updateTable('totp_factors')
@@ -64,7 +64,7 @@ export async function takeStep(
 }
 
 /** Uses a backup code, in one statement. */
-export async function takeBackupCode(
+export async function consumeBackupCode(
   connection: Connection,
   { userId, hashes }: { userId: string; hashes: readonly string[] },
 ): Promise<boolean> {

@@ -17,7 +17,7 @@ function setUp(changed: Partial<typeof limits> = {}) {
   const queue = createFairQueue({ ...limits, ...changed });
   const started: string[] = [];
   const refused: string[] = [];
-  const ends: ((inVain?: boolean) => void)[] = [];
+  const ends: ((failed?: boolean) => void)[] = [];
   const ask = (key: string, name: string) =>
     queue
       .enter(key)

@@ -6,7 +6,7 @@ export type FairQueue = {
    * useless, such as hashing a wrong password. A second call has no effect.
    * @throws {AppError} `too-many-requests` when the queue is full
    */
-  enter(key: string): Promise<(inVain?: boolean) => void>;
+  enter(key: string): Promise<(failed?: boolean) => void>;
   /** Gives one use of the key back, because the work was legitimate. */
   forgive(key: string): void;
 };
@@ -116,9 +116,9 @@ export function createFairQueue(limits: {
     }
   }
 
-  function end(one: Running, inVain: boolean): void {
+  function end(one: Running, failed: boolean): void {
     if (!running.delete(one)) return;
-    if (inVain && isBusy(one.key)) {
+    if (failed && isBusy(one.key)) {
       clearTimeout(busyRest);
       busyRest = setTimeout(
         () => {
@@ -135,7 +135,7 @@ export function createFairQueue(limits: {
   return {
     async enter(key) {
       const one = await enter(key);
-      return (inVain = false) => end(one, inVain);
+      return (failed = false) => end(one, failed);
     },
     forgive(key) {
       const uses = used.get(key) ?? 0;

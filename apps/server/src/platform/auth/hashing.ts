@@ -41,7 +41,7 @@ const LIMITS = {
 const OWN_KEY = 'server';
 
 /** A place in the queue of the request being handled; given back after its first hash, before the database writes. */
-type Place = { key: string; leave: ((inVain?: boolean) => void) | undefined };
+type Place = { key: string; leave: ((failed?: boolean) => void) | undefined };
 
 /** Bounds the password hashes of one process. @param cost of new hashes */
 export function createPasswordHashing(cost: HashCost = PASSWORD_COST): PasswordHashing {

@@ -128,7 +128,7 @@ export async function recordUse(
 }
 
 /** Uses up a challenge, in one statement; false when it was used before. */
-export async function takeChallenge(
+export async function consumeChallenge(
   connection: Connection,
   { challenge, expiresAt }: { challenge: string; expiresAt: Date },
 ): Promise<boolean> {

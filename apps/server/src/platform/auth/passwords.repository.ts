@@ -88,14 +88,14 @@ export async function storeOrAddPasswordHash(
 /** Sets a password in place of another; false when that one is no longer the account's. */
 export async function replacePasswordHash(
   tx: Transaction,
-  { checked, hash }: { checked: Credential; hash: string },
+  { verified, hash }: { verified: Credential; hash: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db(tx)
     .updateTable('auth_accounts')
     .set({ password: hash, updatedAt: sql<Date>`now()` })
-    .where('userId', '=', checked.userId)
+    .where('userId', '=', verified.userId)
     .where('providerId', '=', 'credential')
-    .where('password', '=', checked.hash)
+    .where('password', '=', verified.hash)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

@@ -11,15 +11,15 @@ export type Passwords = {
    * Whether this is the account's password; false for an account without one.
    * @throws {AppError} `too-many-requests` while too many are being hashed, as `hash`
    */
-  check(given: Given): Promise<boolean>;
-  /** The same; returns what was checked, for `replace`. */
-  checked(given: Given): Promise<Credential | undefined>;
+  isCorrect(given: Given): Promise<boolean>;
+  /** The same; returns the credential that was verified, for `replace`. */
+  verify(given: Given): Promise<Credential | undefined>;
   hash(given: Pick<Given, 'password' | 'address'>): Promise<string>;
   /**
-   * Sets a password in place of the one that was checked; false when it is another one meanwhile. A trigger deletes
+   * Sets a password in place of the one that was verified; false when it is another one meanwhile. A trigger deletes
    * every outstanding reset link of the account.
    */
-  replace(tx: Transaction, change: { checked: Credential; hash: string }): Promise<boolean>;
+  replace(tx: Transaction, change: { verified: Credential; hash: string }): Promise<boolean>;
 };
 
 /** Checks, hashes and stores the passwords of accounts. */
@@ -29,17 +29,19 @@ export function createPasswords(options: {
 }): Passwords {
   const { database, hashing } = options;
 
-  async function checked({ userId, password, address }: Given): Promise<Credential | undefined> {
+  async function verify({ userId, password, address }: Given): Promise<Credential | undefined> {
     const credential = await findCredential(database, { userId });
     if (credential === undefined) return undefined;
     const { hash } = credential;
-    const verify = () => hashing.verify({ hash, password });
-    return (await hashing.run(addressKey(address), verify)) ? credential : undefined;
+    const isCorrect = await hashing.run(addressKey(address), () =>
+      hashing.verify({ hash, password }),
+    );
+    return isCorrect ? credential : undefined;
   }
 
   return {
-    checked,
-    check: async (given) => (await checked(given)) !== undefined,
+    verify,
+    isCorrect: async (given) => (await verify(given)) !== undefined,
     hash: ({ password, address }) => hashing.run(addressKey(address), () => hashing.hash(password)),
     replace: replacePasswordHash,
   };

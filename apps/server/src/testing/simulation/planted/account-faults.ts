@@ -16,7 +16,7 @@ export const ACCOUNT_FAULTS: readonly PlantedFault[] = [
   replaced(
     'an answer of a passkey counts each time',
     feature('passkeys/passkey-proofs.ts'),
-    `      if (!(await takeChallenge(tx, answered))) return false;
+    `      if (!(await consumeChallenge(tx, answered))) return false;
       if (!(await recordUse(tx, { passkeyId, signCount }))) return false;`,
     '      await recordUse(tx, { passkeyId, signCount });',
   ),
