@@ -2,16 +2,16 @@ import { GUILD_CHANGE } from '@goreal/domain/guilds/guild-change';
 import type { WordList } from '#features/moderation/index.ts';
 import type { SignInsService } from '#features/sign-ins/index.ts';
 import type { StreaksService } from '#features/streaks/index.ts';
-import type { NewPassword } from '#platform/auth/auth-calls.ts';
 import { resetLinkFor } from '#platform/auth/auth.ts';
-import { forgetVerifications } from '#platform/auth/auth-users.repository.ts';
+import type { NewPassword } from '#platform/auth/auth-calls.ts';
+import { deleteVerifications } from '#platform/auth/auth-users.repository.ts';
 import { createBreachedPasswords } from '#platform/auth/breached-passwords.ts';
 import { pruneSessions } from '#platform/auth/sessions.repository.ts';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
-import { forgetMails } from '#platform/jobs/jobs.repository.ts';
+import { deleteMails } from '#platform/jobs/jobs.repository.ts';
 import type { NoPayload } from '#platform/jobs/jobs.ts';
-import { forgetEvents } from '#platform/live-events/live-events.repository.ts';
+import { clearEvents } from '#platform/live-events/live-events.repository.ts';
 import { findProfile } from './accounts.repository.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { type AccountsService, createAccountsService } from './accounts.service.ts';
@@ -78,9 +78,9 @@ export function createAccounts(
       ],
       async erase(tx, userId) {
         const profile = await findProfile(tx, userId);
-        if (profile) await forgetMails(tx, profile.email);
-        await forgetVerifications(tx, userId);
-        await forgetEvents(tx, [userId]);
+        if (profile) await deleteMails(tx, profile.email);
+        await deleteVerifications(tx, userId);
+        await clearEvents(tx, [userId]);
       },
     },
     rateLimits: {

@@ -135,7 +135,7 @@ export async function latestBroadcasts(
 }
 
 /** Empties the text of broadcasts sent to one user, and cancels their scheduled ones. */
-export async function forgetReader(connection: Connection, userId: string): Promise<void> {
+export async function clearBroadcastsTo(connection: Connection, userId: string): Promise<void> {
   await sql`
     update broadcasts set
       payload = payload || '{"title": "-", "body": "-", "data": {}}'::jsonb,

@@ -3,7 +3,7 @@ import type { DeliveryQueue } from '#features/push/index.ts';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
 import type { NoPayload } from '#platform/jobs/jobs.ts';
-import { broadcastTitles, forgetReader } from './broadcasts.repository.ts';
+import { broadcastTitles, clearBroadcastsTo } from './broadcasts.repository.ts';
 import { broadcastsRoutes } from './broadcasts.routes.ts';
 import { createBroadcastsService } from './broadcasts.service.ts';
 
@@ -30,7 +30,7 @@ export function createBroadcasts(
         'broadcasts.sent_by': 'the bare id of the elder who sent it, emptied with the account',
         'broadcasts.target_user_id': 'the bare id of its one reader, emptied with the account',
       },
-      erase: forgetReader,
+      erase: clearBroadcastsTo,
     },
     auditSubjects: { broadcast: broadcastTitles },
     rateLimits: {

@@ -221,7 +221,7 @@ export async function renameInEvents(
  * it although `messagesPage` no longer shows it. The rows stay, because streams take a missing one for lost events.
  * @returns the guilds in whose chat something of theirs is
  */
-export async function forgetInEvents(tx: Transaction, userId: string): Promise<GuildId[]> {
+export async function clearMessageEvents(tx: Transaction, userId: string): Promise<GuildId[]> {
   await holdMessages(tx);
   const { rows } = await sql<{ guild: GuildId }>`
     with said as (
@@ -229,7 +229,7 @@ export async function forgetInEvents(tx: Transaction, userId: string): Promise<G
       union all
       select message_id, guild from chat_messages
       where is_system and split_part(cause, ':', 2) = ${userId}),
-    forgotten as (
+    cleared as (
       update live_events event set channel = 'erased', data = '{}' from said
       where event.name = 'chatMessage.added' and event.channel = 'guild:' || said.guild
         and event.data::jsonb ->> 'id' = said.message_id::text)
@@ -238,10 +238,10 @@ export async function forgetInEvents(tx: Transaction, userId: string): Promise<G
 }
 
 /**
- * Does for every restricted account what `forgetInEvents` does for one.
+ * Does for every restricted account what `clearMessageEvents` does for one.
  * @returns for each guild in whose chat something of theirs is, one of the people whom it is about
  */
-export async function forgetRestrictedInEvents(
+export async function clearRestrictedMessageEvents(
   tx: Transaction,
 ): Promise<{ guild: GuildId; userId: string }[]> {
   await holdMessages(tx);
@@ -251,7 +251,7 @@ export async function forgetRestrictedInEvents(
       from chat_messages message
       join restricted_accounts restricted on restricted.user_id =
         case when message.is_system then split_part(message.cause, ':', 2) else message.user_id end),
-    forgotten as (
+    cleared as (
       update live_events event set channel = 'erased', data = '{}' from said
       where event.name = 'chatMessage.added' and event.channel = 'guild:' || said.guild
         and event.data::jsonb ->> 'id' = said.message_id::text)

@@ -2,7 +2,7 @@ import { CHAT_LIMITS } from '@goreal/domain/chat/chat-message';
 import type { WordAction } from '@goreal/domain/moderation/word-list';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
-import { forgetEvents } from '#platform/live-events/live-events.repository.ts';
+import { clearEvents } from '#platform/live-events/live-events.repository.ts';
 import { announcementsAbout } from './chat.repository.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { createChatService } from './chat.service.ts';
@@ -13,9 +13,9 @@ import { createMutesService } from './mutes.service.ts';
 export { presentForElder } from './chat.presenter.ts';
 export type { ChatMessageRow } from './chat.repository.ts';
 export {
+  clearMessageEvents,
+  clearRestrictedMessageEvents,
   findMessage,
-  forgetInEvents,
-  forgetRestrictedInEvents,
   holdMessages,
   renameInAnnouncements,
   renameInEvents,
@@ -58,7 +58,7 @@ export function createChat(
         'chat_mutes.muted_by': 'the bare id of the elder behind a mute that belongs to the muted',
         'guild_chats.updated_by': 'the bare id of the elder who changed a guild chat last',
       },
-      erase: async (tx, userId) => forgetEvents(tx, await announcementsAbout(tx, userId)),
+      erase: async (tx, userId) => clearEvents(tx, await announcementsAbout(tx, userId)),
     },
     waiting: { mutes: { of: 'appeals against mutes, without an answer', count: countMuteAppeals } },
     rateLimits: {

@@ -2,7 +2,7 @@ import { backupCodesSchema, factorsSchema, newTotpSchema } from '@goreal/domain/
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { generateSecret } from '#platform/config/config.ts';
-import { forgetKeptKeys } from '#platform/config/kept-keys.repository.ts';
+import { deleteKeptKeys } from '#platform/config/kept-keys.repository.ts';
 import { addApp } from '#testing/app-secret.ts';
 import { cookieOf, createCaller } from '#testing/caller.ts';
 import { eventually } from '#testing/eventually.ts';
@@ -322,7 +322,7 @@ it('after a restore with another secret, code and backup code are refused with t
   const { secret, backupCodes } = await addApp(academy, person);
   const { database, clock } = academy;
   // As `restore --other-secret` does.
-  await forgetKeptKeys(database);
+  await deleteKeptKeys(database);
   const env = { GOREAL_SECRET: generateSecret() };
   const restored = await createTestAcademy({ on: database, clock, env });
   try {

@@ -1,6 +1,6 @@
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
-import { forgetEvents } from '#platform/live-events/live-events.repository.ts';
+import { clearEvents } from '#platform/live-events/live-events.repository.ts';
 import { notificationsAbout } from './notifications.repository.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
 import { createNotificationsService, type NotificationsService } from './notifications.service.ts';
@@ -32,7 +32,7 @@ export function createNotifications(
         'notifications.about_id':
           'whom the text names; belongs to its reader and goes by cascade with either account',
       },
-      erase: async (tx, userId) => forgetEvents(tx, await notificationsAbout(tx, userId)),
+      erase: async (tx, userId) => clearEvents(tx, await notificationsAbout(tx, userId)),
     },
     service,
     // Pages send one request for each notification that is read and each ceremony, which may be many at once.

@@ -1,5 +1,5 @@
 import { PERSONAL_QUESTS } from '@goreal/domain/personal-quests/personal-quest';
-import { forgetPersonalQuests } from '#features/quests/index.ts';
+import { clearPersonalQuests } from '#features/quests/index.ts';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
 import { countPending, proposalTitles } from './personal-quests.repository.ts';
@@ -20,7 +20,7 @@ export function createPersonalQuests(
         'personal_quests.decided_by': 'the elder who decided; the proposal is the player’s',
         'quests.owner_id': 'the same quest in the book; its words are emptied with the account',
       },
-      erase: forgetPersonalQuests,
+      erase: clearPersonalQuests,
     },
     auditSubjects: { 'personal-quest': proposalTitles },
     waiting: { personalQuests: { of: 'proposed personal quests', count: countPending } },

@@ -11,8 +11,8 @@ import { createQuestsService, type QuestsNeeds, type QuestsService } from './que
 export { OPENING_BOOK } from './opening-book.seed.ts';
 export { fillEmptyBook } from './quest-book.repository.ts';
 export {
+  clearPersonalQuests,
   closePersonalQuest,
-  forgetPersonalQuests,
   insertPersonalQuest,
 } from './quests.repository.ts';
 export { createQuestsService, type QuestsService } from './quests.service.ts';

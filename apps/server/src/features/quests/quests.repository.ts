@@ -177,7 +177,7 @@ export async function closePersonalQuest(
 }
 
 /** Empties the texts of a player's own quests, which outlive the account. */
-export async function forgetPersonalQuests(connection: Connection, ownerId: string): Promise<void> {
+export async function clearPersonalQuests(connection: Connection, ownerId: string): Promise<void> {
   await db(connection)
     .updateTable('quests')
     .set({ is_active: false, title: '-', description: '-' })

@@ -48,7 +48,7 @@ export async function keepRecent(
     .execute();
 }
 
-export async function forgetRecent(
+export async function deleteRecent(
   connection: Connection,
   { userId, activityId }: { userId: string; activityId: string },
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import { type AthleteLock, LEASE_MS } from './athlete-lock.ts';
 import { nextReading } from './links.repository.ts';
 import { fingerprintOf, isKept, readingOf } from './reading.ts';
-import { forgetRecent, keepRecent, recentOf } from './recent.repository.ts';
+import { deleteRecent, keepRecent, recentOf } from './recent.repository.ts';
 import { StravaRefusal } from './refusal.ts';
 import type { StravaActivity } from './wire.ts';
 
@@ -68,7 +68,7 @@ export function createStore(options: {
     removal: { userId: string; activityId: string; revision: number; reason: string },
   ): Promise<SyncResult> {
     const { userId, activityId, revision, reason } = removal;
-    await forgetRecent(tx, { userId, activityId });
+    await deleteRecent(tx, { userId, activityId });
     const taken = { userId, source: 'strava', sourceId: activityId, revision, reason } as const;
     const { gained, tierBefore, tierAfter } = await activities.retract(tx, taken);
     return { processed: gained === 0 ? 0 : 1, gained, tierBefore, tierAfter };

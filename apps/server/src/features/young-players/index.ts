@@ -3,7 +3,7 @@ import type { ErasuresService } from '#features/erasures/index.ts';
 import type { ExportsService } from '#features/exports/index.ts';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
-import { forgetMails } from '#platform/jobs/jobs.repository.ts';
+import { deleteMails } from '#platform/jobs/jobs.repository.ts';
 import { createGuardianRequests } from './guardian-requests.service.ts';
 import { findGuardian } from './guardians.repository.ts';
 import { guardiansRoutes } from './guardians.routes.ts';
@@ -32,7 +32,7 @@ export function createYoungPlayers(
       ],
       async erase(tx, userId) {
         const guardian = await findGuardian(tx, userId);
-        if (guardian) await forgetMails(tx, guardian.email);
+        if (guardian) await deleteMails(tx, guardian.email);
       },
     },
     rateLimits: {

@@ -3,7 +3,7 @@ import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import type { AgeBand } from '@goreal/domain/young-players/age-band';
 import { youngPlayersMessages as messages } from '@goreal/domain/young-players/young-players.messages';
 import { appendAudit } from '#features/audit/index.ts';
-import { forgetInEvents, forgetRestrictedInEvents } from '#features/chat/index.ts';
+import { clearMessageEvents, clearRestrictedMessageEvents } from '#features/chat/index.ts';
 import { type ConsentsService, hasConsent } from '#features/consents/index.ts';
 import { assertMayActOn, readMember } from '#features/members/index.ts';
 import { renameInNotifications } from '#features/notifications/index.ts';
@@ -90,7 +90,7 @@ export function createYoungPlayersService(options: {
       if (!(await hasConsent(tx, { userId, purpose }))) continue;
       await consents.recordIn(tx, { userId, purpose, granted: false });
     }
-    const guilds = await forgetInEvents(tx, userId);
+    const guilds = await clearMessageEvents(tx, userId);
     await readChatsAgain(
       tx,
       guilds.map((guild) => ({ guild, userId })),
@@ -123,7 +123,7 @@ export function createYoungPlayersService(options: {
       await database.transaction(async (tx) => {
         const before = await readMode(tx);
         await writeMode(tx, isOn);
-        if (isOn && !before) await readChatsAgain(tx, await forgetRestrictedInEvents(tx));
+        if (isOn && !before) await readChatsAgain(tx, await clearRestrictedMessageEvents(tx));
         await appendAudit(tx, {
           actorId,
           action: 'young-players.set',

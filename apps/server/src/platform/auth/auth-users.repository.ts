@@ -14,7 +14,7 @@ export async function renameAccount(
 }
 
 /** Deletes the open password resets of an account; their `value` column is the account's id. */
-export async function forgetVerifications(connection: Connection, userId: string): Promise<void> {
+export async function deleteVerifications(connection: Connection, userId: string): Promise<void> {
   await db(connection).deleteFrom('auth_verifications').where('value', '=', userId).execute();
 }
 

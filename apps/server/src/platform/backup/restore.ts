@@ -4,8 +4,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import type { Migration } from 'kysely/migration';
-import { forgetKeptKeys } from '#platform/config/kept-keys.repository.ts';
-import { forgetStorage } from '#platform/config/unchanged-storage.ts';
+import { deleteKeptKeys } from '#platform/config/kept-keys.repository.ts';
+import { deleteStorageMark } from '#platform/config/unchanged-storage.ts';
 import type { Database } from '#platform/database/database.ts';
 import { DatabaseTooNewError } from '#platform/database/database-errors.ts';
 import { migrate } from '#platform/database/migrate.ts';
@@ -102,9 +102,9 @@ export async function restore(
     // Loading has ended the restore in the database; the file alone means nothing.
     await storage?.remove(UNFINISHED_RESTORE).catch(() => undefined);
     await migrate(database, migrations);
-    if (!secretMarks) await forgetKeptKeys(database);
+    if (!secretMarks) await deleteKeptKeys(database);
     // The storage of the academy that was backed up.
-    await forgetStorage(database);
+    await deleteStorageMark(database);
     return read;
   } catch (error) {
     if (error instanceof LoadError) throw new RestoreError(error.reason, error.message);

@@ -50,12 +50,12 @@ export async function keepKey(
         .execute());
 }
 
-export async function forgetKeptKey(connection: Connection, name: string): Promise<void> {
+export async function deleteKeptKey(connection: Connection, name: string): Promise<void> {
   const keys = db(connection).deleteFrom('kept_keys');
   await keys.where('name', '=', name).execute();
 }
 
 /** Keys that another academy's secret encrypted cannot be used here. */
-export async function forgetKeptKeys(connection: Connection): Promise<void> {
+export async function deleteKeptKeys(connection: Connection): Promise<void> {
   await db(connection).deleteFrom('kept_keys').execute();
 }

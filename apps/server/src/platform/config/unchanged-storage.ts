@@ -2,7 +2,7 @@ import type { Connection } from '#platform/database/database.ts';
 import { isDiskFull } from '#platform/database/database-errors.ts';
 import { configMessages as messages } from './config.messages.ts';
 import { type Config, ConfigError } from './config.ts';
-import { findKeptKey, forgetKeptKey, keepKey } from './kept-keys.repository.ts';
+import { deleteKeptKey, findKeptKey, keepKey } from './kept-keys.repository.ts';
 import { deriveKeys } from './keys.ts';
 import { createSeal } from './seal.ts';
 
@@ -73,11 +73,11 @@ export async function configOfFiles(connection: Connection, config: Config): Pro
 
 /** Another storage has the files from now on. */
 export async function changeStorage(connection: Connection, config: Config): Promise<void> {
-  await forgetStorage(connection);
+  await deleteStorageMark(connection);
   await requireUnchangedStorage(connection, config, async () => false);
 }
 
 /** The next start keeps the storage that is configured then. */
-export async function forgetStorage(connection: Connection): Promise<void> {
-  await forgetKeptKey(connection, NAME);
+export async function deleteStorageMark(connection: Connection): Promise<void> {
+  await deleteKeptKey(connection, NAME);
 }

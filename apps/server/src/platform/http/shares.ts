@@ -109,20 +109,20 @@ export function createShares(limits: ShareLimits, retryAfter = RETRY_SECONDS): S
       total += amount;
       for (const [key] of bounds) add(key, amount);
       let isTaken = true;
-      let forget: (() => void) | undefined;
+      let removeEndable: (() => void) | undefined;
       const release = () => {
         if (!isTaken) return;
         isTaken = false;
         total -= amount;
         for (const [key] of bounds) add(key, -amount);
-        forget?.();
+        removeEndable?.();
       };
       if (end && userId !== undefined) {
         const endNow = () => {
           release();
           end();
         };
-        forget = keepEndable(userId, { session, end: endNow });
+        removeEndable = keepEndable(userId, { session, end: endNow });
       }
       return release;
     },

@@ -35,14 +35,14 @@ export async function dueQueues({ pool }: Database): Promise<string[]> {
 }
 
 /** Empties the payload of a finished job; its row stays for the metrics. */
-export async function forgetPayload(connection: Connection, id: string): Promise<void> {
+export async function clearPayload(connection: Connection, id: string): Promise<void> {
   await sql`update jobs.job set data = null where id = ${id}::uuid`.execute(
     connection.tables<never>(),
   );
 }
 
 /** Deletes mail jobs to an address that wait or failed; an active one is emptied when it finishes. */
-export async function forgetMails(connection: Connection, address: string): Promise<void> {
+export async function deleteMails(connection: Connection, address: string): Promise<void> {
   const db = connection.tables<never>();
   const { rows } = await sql<{ isThere: boolean }>`
     select to_regclass('jobs.job') is not null as "isThere"`.execute(db);

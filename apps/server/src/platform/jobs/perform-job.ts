@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts';
 import { withLongTimeout } from '#platform/database/long-timeout.ts';
 import { type Logger, logContext, runWithLogContext } from '#platform/logging/logger.ts';
-import { forgetPayload } from './jobs.repository.ts';
+import { clearPayload } from './jobs.repository.ts';
 
 /** A payload as stored, with the id of the request that sent it: the log lines of its run contain this id. */
 export type StoredJob = { payload?: unknown; requestId?: string };
@@ -42,7 +42,7 @@ export async function performJob(
     try {
       await withLongTimeout(() => registered.handler(payload as never));
       done(true);
-      if (registered.isPersonal) await forgetPayload(database, id).catch(() => undefined);
+      if (registered.isPersonal) await clearPayload(database, id).catch(() => undefined);
     } catch (error) {
       done(false);
       logger.warn({ error }, 'job failed');

@@ -124,7 +124,7 @@ export async function pruneEvents(database: Database): Promise<number> {
  * Empties the events that contain any of these ids. The rows stay, because streams treat a missing row as lost events
  * and reload.
  */
-export async function forgetEvents(connection: Connection, ids: readonly string[]): Promise<void> {
+export async function clearEvents(connection: Connection, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
     update live_events set channel = 'erased', data = '{}'

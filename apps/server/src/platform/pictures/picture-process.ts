@@ -27,11 +27,11 @@ export function createPictureProcess(
     tasksLeft -= 1;
     if (child) return child;
     const started = startChild();
-    const forget = () => {
+    const clear = () => {
       if (child === started) child = undefined;
     };
-    started.once('exit', forget);
-    started.once('error', forget);
+    started.once('exit', clear);
+    started.once('error', clear);
     child = started;
     return started;
   }

@@ -45,7 +45,7 @@ it('when full, refuses the newest task of the address with the most for an addre
   expect(await Promise.all([a1, a2, b1, c1])).toEqual(['a1', 'a2', 'b1', 'c1']);
 });
 
-it('forgets a task whose signal aborts while it waits, and gives its turn to the next', async () => {
+it('removes a task whose signal aborts while it waits, and gives its turn to the next', async () => {
   const { add, begun, end } = open({ atOnce: 1, waitingMax: 2 });
   const first = add('a1');
   const left = new AbortController();

@@ -12,7 +12,7 @@ export function noteDiskFault(error: unknown): void {
 }
 
 /** Clears the recorded fault: one that the engine survived does not explain a later crash. */
-export function forgetDiskFault(): void {
+export function clearDiskFault(): void {
   seen = undefined;
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
 import { renameDurablyNow } from '#platform/storage/durable-files.ts';
-import { diskFaultBehind, forgetDiskFault } from './disk-faults.ts';
+import { clearDiskFault, diskFaultBehind } from './disk-faults.ts';
 import { syncTree } from './durable-file-system.ts';
 import { engineFaultOf, FatalAnswer, messageOf } from './engine-failure.ts';
 import { recordSizes } from './folder-check.ts';
@@ -125,7 +125,7 @@ async function resetSession(): Promise<void> {
 async function answer(session: number, request: Uint8Array): Promise<void> {
   if (session !== current) return reply({ kind: 'bytes', session, bytes: new Uint8Array() });
   await checkDisk();
-  forgetDiskFault();
+  clearDiskFault();
   const pieces: Uint8Array[] = [];
   // The pieces are views of the engine's memory, which changes: copy them.
   await engine.execProtocolRawStream(request, {

@@ -44,7 +44,7 @@ export function checkFolder(folder: string): void {
 }
 
 /** Called before the engine writes: the recorded sizes become invalid. */
-export async function forgetSizes(folder: string): Promise<void> {
+export async function deleteSizes(folder: string): Promise<void> {
   await removeDurably(path.join(folder, SIZES));
 }
 

@@ -8,7 +8,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { renameDurablyNow } from '#platform/storage/durable-files.ts';
 import { databaseMessages as messages } from '../database.messages.ts';
 import { DurableFileSystem, syncTree } from './durable-file-system.ts';
-import { checkFolder, DamagedFilesError, forgetSizes } from './folder-check.ts';
+import { checkFolder, DamagedFilesError, deleteSizes } from './folder-check.ts';
 
 /** Major version of PostgreSQL in the pinned engine; no other version opens its files. */
 const MAJOR = '18';
@@ -58,7 +58,7 @@ export async function openEngine(folder: string): Promise<PGlite> {
     throw new Error(messages.otherEngine({ folder, found: version, expected: MAJOR }));
   }
   checkFolder(folder);
-  await forgetSizes(folder);
+  await deleteSizes(folder);
   const engine = await start(folder);
   const { rows } = await engine.query<{ fsync: string }>('show fsync');
   if (rows[0]?.fsync !== 'on') throw new Error('the embedded engine runs without fsync');
