@@ -14,12 +14,12 @@ import { appendAudit, appendOwnChange } from '#features/audit/index.ts';
 import type { SignInsService } from '#features/sign-ins/index.ts';
 import {
   beginTotp,
+  consumeStep,
   countBackupCodes,
   findOwner,
   findTotp,
   removeTotp,
   storeBackupCodes,
-  consumeStep,
 } from '#platform/auth/factors.repository.ts';
 import type { PasswordHashing } from '#platform/auth/hashing.ts';
 import { mailOwner } from '#platform/auth/owner-mail.ts';

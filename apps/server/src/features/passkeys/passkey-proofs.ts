@@ -11,11 +11,11 @@ import type { SignInsService } from '#features/sign-ins/index.ts';
 import type { EntranceRules } from '#platform/auth/admission.ts';
 import { createKnownDevices } from '#platform/auth/known-devices.ts';
 import {
+  consumeChallenge,
   findPasskey,
   type PasskeyRow,
   passkeysOf,
   recordUse,
-  consumeChallenge,
 } from '#platform/auth/passkeys.repository.ts';
 import { findCredential } from '#platform/auth/passwords.repository.ts';
 import type { Principals } from '#platform/auth/principals.ts';

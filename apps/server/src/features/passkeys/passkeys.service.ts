@@ -10,11 +10,11 @@ import { findOwner } from '#platform/auth/factors.repository.ts';
 import { mailOwner } from '#platform/auth/owner-mail.ts';
 import {
   addPasskey,
+  consumeChallenge,
   type PasskeyRow,
   passkeysOf,
   removePasskey,
   renamePasskey,
-  consumeChallenge,
 } from '#platform/auth/passkeys.repository.ts';
 import type { Principals } from '#platform/auth/principals.ts';
 import type { Config } from '#platform/config/config.ts';

@@ -83,7 +83,10 @@ export function createSync(options: {
       before: new Date(before * 1000),
     });
     const missing = known.filter(({ sourceId }) => !met.has(sourceId));
-    result = addResults(result, await checkActivities(lock, missing.slice(0, MISSING_AT_ONCE), kind));
+    result = addResults(
+      result,
+      await checkActivities(lock, missing.slice(0, MISSING_AT_ONCE), kind),
+    );
     await noteSync(database, { userId: lock.userId, at: clock.now() });
     return result;
   }

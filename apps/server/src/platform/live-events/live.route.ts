@@ -13,8 +13,8 @@ import { createOpenStreams } from './open-streams.ts';
 import type { Channel } from './outbox-event.ts';
 import { formatPosition, type Position, parsePosition } from './position.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
-import type { Sink } from './stream-registry.ts';
 import { createSerialQueue } from './serial-queue.ts';
+import type { Sink } from './stream-registry.ts';
 
 /** A stream whose client is more than this many bytes behind is ended; it reconnects and replays. */
 const MAX_BACKLOG_BYTES = 1024 * 1024;
