@@ -52,15 +52,15 @@ export async function serveAcademy(options: {
   const { port, host } = config.http;
   await academy.app.listen({ port, host, backlog: BACKLOG });
   announce(academy, config);
-  const { departure } = academy.app;
+  const { shutdown } = academy.app;
   try {
     for (const step of stepsAfterListening(academy, config)) {
-      if (departure.isNear) return;
+      if (shutdown.isPending) return;
       await step();
     }
   } catch (error) {
     // A stop has closed the database while the step was running.
-    if (!departure.isNear) throw error;
+    if (!shutdown.isPending) throw error;
   }
 }
 
@@ -98,10 +98,10 @@ function giveBackMemory(): void {
 
 /** `/readyz` fails first, so that the proxy stops sending requests; only then the server closes. */
 function stopOnSignals(academy: Academy, { http: { drainMs } }: Config): void {
-  const { departure } = academy.app;
+  const { shutdown } = academy.app;
   const stop = async (): Promise<void> => {
-    if (departure.isNear) return;
-    departure.isNear = true;
+    if (shutdown.isPending) return;
+    shutdown.isPending = true;
     if (academy.app.server.listening) await delay(drainMs);
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
     await stopAll(academy).then(

@@ -51,7 +51,7 @@ declare module 'fastify' {
      * The process is about to stop: it still serves requests, and closes connections so that clients reconnect to
      * another process.
      */
-    departure: { isNear: boolean };
+    shutdown: { isPending: boolean };
     securityLog: SecurityLog;
   }
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into Fastify's

@@ -38,7 +38,7 @@ export function healthRoutes(
     config: { access: 'public' },
     schema: { hide: true, response: { 200: stateSchema, 503: stateSchema } },
     handler: async (_request, reply) => {
-      if (app.departure.isNear) {
+      if (app.shutdown.isPending) {
         return reply.status(503).send({ status: 'failing' as const, failing: ['stopping'] });
       }
       const failing = await probes.failing();

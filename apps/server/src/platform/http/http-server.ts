@@ -113,7 +113,7 @@ export async function createHttpServer(options: {
   });
   app.setNotFoundHandler(answerNotFound);
   app.decorateRequest('principal', undefined);
-  app.decorate('departure', { isNear: false });
+  app.decorate('shutdown', { isPending: false });
   const securityLog = createSecurityLog(app.log);
   app.decorate('securityLog', securityLog);
   const scratchFolder = scratchFolderOf(config.dataDirectory);
@@ -147,7 +147,7 @@ export async function createHttpServer(options: {
     boundUnreadBody(request.raw, reply.raw);
     reply.header('x-request-id', request.id);
     // A kept-alive connection would be closed while its next request arrives.
-    if (app.departure.isNear) reply.header('connection', 'close');
+    if (app.shutdown.isPending) reply.header('connection', 'close');
     warnOfUnknownProxy(request);
     runWithLogContext({ requestId: request.id }, done);
   });
