@@ -1,7 +1,7 @@
 import { isDeepStrictEqual, type ParseArgsConfig, parseArgs } from 'node:util';
 import { migrations } from '#migrations';
-import { backUp, type Holdings } from '#platform/backup/back-up.ts';
-import { backupsFolder, passingFolder } from '#platform/backup/backups-folder.ts';
+import { type AcademyStores, backUp } from '#platform/backup/back-up.ts';
+import { backupsFolder, transferFolder } from '#platform/backup/backups-folder.ts';
 import { folderOf, newBackupBelow, openPlace } from '#platform/backup/place.ts';
 import { restore } from '#platform/backup/restore.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -62,13 +62,13 @@ export async function restoreCommand(config: Config, args: readonly string[]): P
   const [place, ...others] = positionals ?? [];
   if (!place || others.length > 0) return { lines: [messages.restoreUsage], code: 1 };
   const from = await openPlace(place, config);
-  return withHoldings(config, async (holdings) => {
-    const { manifest, isSealed } = await restore(holdings, {
+  return withStores(config, async (stores) => {
+    const { manifest, isSealed } = await restore(stores, {
       from,
       migrations,
       secretMarks: values?.['other-secret'] ? undefined : secretMarksOf(config),
     });
-    const { lines, code } = await prove(holdings.database);
+    const { lines, code } = await prove(stores.database);
     const said = [messages.restored(place), messages.holds(totalsOf(manifest))];
     if (!isSealed) said.push(messages.unsealed);
     return { lines: [...said, messages.startsClean, ...lines], code };
@@ -96,7 +96,7 @@ export async function moveCommand(config: Config, args: readonly string[]): Prom
   const [from, to] = direction === 'up' ? [embedded, config] : [config, embedded];
   const place = newBackupBelow(backupsFolder(config.dataDirectory), new Date());
   let filesStay = isDeepStrictEqual(from.objectStore, to.objectStore);
-  const lines = await withHoldings(from, async (source) => {
+  const lines = await withStores(from, async (source) => {
     const others = source.database.kind === 'embedded' ? 0 : await countServers(source.database);
     if (others > 0) return [messages.stillRunning(others)];
     const kept = await keptStorageMark(source.database, config);
@@ -110,7 +110,7 @@ export async function moveCommand(config: Config, args: readonly string[]): Prom
     return [];
   });
   if (lines.length > 0) return { lines, code: 1 };
-  return withHoldings(to, async (target) => {
+  return withStores(to, async (target) => {
     const storage = filesStay ? undefined : target.storage;
     const { manifest } = await restore(
       { ...target, storage },
@@ -126,13 +126,13 @@ export async function moveCommand(config: Config, args: readonly string[]): Prom
   });
 }
 
-async function withHoldings<Result>(
+async function withStores<Result>(
   config: Config,
-  work: (holdings: Holdings) => Promise<Result>,
+  work: (stores: AcademyStores) => Promise<Result>,
 ): Promise<Result> {
   return withDatabase(config, async (database) => {
     const storage = await openStorage(config);
-    return work({ database, storage, scratch: passingFolder(config.dataDirectory) });
+    return work({ database, storage, scratch: transferFolder(config.dataDirectory) });
   });
 }
 

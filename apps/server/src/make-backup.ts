@@ -1,5 +1,5 @@
 import { type BackupContents, type BackupTarget, backUp } from '#platform/backup/back-up.ts';
-import { passingFolder } from '#platform/backup/backups-folder.ts';
+import { transferFolder } from '#platform/backup/backups-folder.ts';
 import {
   BackupPlaceError,
   folderOf,
@@ -48,7 +48,7 @@ async function backUpBelow(
   await requireOutside(below, files);
   await pruneBackups(below, config, { keep: keep === undefined ? undefined : keep - 1, now });
   const storage = await openStorage(files);
-  const scratch = passingFolder(config.dataDirectory);
+  const scratch = transferFolder(config.dataDirectory);
   const place = newBackupBelow(below, now);
   const target = await backupTargetOf(config, place);
   const contents = await backUp({ database, storage, scratch }, target);

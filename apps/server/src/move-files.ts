@@ -1,4 +1,4 @@
-import { passingFolder } from '#platform/backup/backups-folder.ts';
+import { transferFolder } from '#platform/backup/backups-folder.ts';
 import { copyFile, finishedFiles } from '#platform/backup/copy-files.ts';
 import type { Config } from '#platform/config/config.ts';
 import {
@@ -53,7 +53,7 @@ async function copyAll(
   to: Storage,
   { dataDirectory, uploads: { diskFloorBytes } }: Config,
 ): Promise<{ files: number; bytes: number }> {
-  const scratch = passingFolder(dataDirectory);
+  const scratch = transferFolder(dataDirectory);
   let files = 0;
   let bytes = 0;
   for await (const { path, size } of finishedFiles(from)) {

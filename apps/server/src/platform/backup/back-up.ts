@@ -5,11 +5,11 @@ import { dumpDatabase } from '#platform/database/transfer/dump-database.ts';
 import { hashOfFile } from '#platform/storage/hash-of-file.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { type BackupRoom, roomFor } from './backup-room.ts';
-import { copyFiles, type Way } from './copy-files.ts';
+import { type CopyRoute, copyFiles } from './copy-files.ts';
 import { FILE_LIST, MANIFEST, type Manifest, tableFile, writeManifest } from './manifest.ts';
 
 /** The complete state of an academy: the source of a backup and the target of a restore. */
-export type Holdings = {
+export type AcademyStores = {
   database: Database;
   /** undefined where files are not copied */
   storage: Storage | undefined;
@@ -38,7 +38,7 @@ export type BackupTarget = {
  * @throws {NotEnoughSpaceError}
  */
 export async function backUp(
-  { database, storage, scratch }: Holdings,
+  { database, storage, scratch }: AcademyStores,
   target: BackupTarget,
 ): Promise<BackupContents> {
   const room = roomFor(target, scratch);
@@ -58,7 +58,7 @@ export async function backUp(
 }
 
 async function write(
-  { database, storage, scratch }: Holdings,
+  { database, storage, scratch }: AcademyStores,
   { to, room, secretMark, now }: BackupTarget & { room: BackupRoom },
 ): Promise<BackupContents> {
   const local = (table: string): string => path.join(scratch, `${table}.gz`);
@@ -95,14 +95,14 @@ async function removeAll({ to, folder }: BackupTarget): Promise<void> {
 }
 
 async function storeFiles(
-  way: Omit<Way, 'from'> & { from: Storage | undefined },
+  route: Omit<CopyRoute, 'from'> & { from: Storage | undefined },
 ): Promise<Manifest['files']> {
-  const list = path.join(way.scratch, FILE_LIST);
+  const list = path.join(route.scratch, FILE_LIST);
   const handle = await open(list, 'w');
   let count = 0;
   let bytes = 0;
   try {
-    const copies = way.from ? copyFiles({ ...way, from: way.from }) : [];
+    const copies = route.from ? copyFiles({ ...route, from: route.from }) : [];
     for await (const copied of copies) {
       await handle.appendFile(`${JSON.stringify(copied)}\n`);
       count += 1;
@@ -112,6 +112,6 @@ async function storeFiles(
     await handle.close();
   }
   const sha256 = await hashOfFile(list);
-  await way.to.putFile({ path: FILE_LIST, from: list, contentType: 'application/jsonl' });
+  await route.to.putFile({ path: FILE_LIST, from: list, contentType: 'application/jsonl' });
   return { count, bytes, sha256 };
 }

@@ -15,7 +15,7 @@ import { diskStorage } from '#platform/storage/disk-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
-import { type BackupContents, backUp, type Holdings } from './back-up.ts';
+import { type AcademyStores, type BackupContents, backUp } from './back-up.ts';
 import { openPlace } from './place.ts';
 import { RestoreError, restore } from './restore.ts';
 
@@ -25,7 +25,7 @@ const SENTENCE = 'Chạy bộ — “sáng sớm”\n\t\\ 🏃';
 let folder: string;
 let store: S3Simulator;
 let world: TestAcademy;
-let source: Holdings;
+let source: AcademyStores;
 let manifest: BackupContents;
 let place: Storage;
 
@@ -66,14 +66,14 @@ async function put(storage: Storage, name: string): Promise<void> {
 }
 
 /** An empty academy; `using` closes it. */
-async function emptyAcademy(): Promise<{ holdings: Holdings; database: TestDatabase }> {
+async function emptyAcademy(): Promise<{ stores: AcademyStores; database: TestDatabase }> {
   const database = await createTestDatabase();
   const storage = diskStorage(path.join(database.dataDirectory, 'files'));
-  return { database, holdings: { database, storage, scratch: folder } };
+  return { database, stores: { database, storage, scratch: folder } };
 }
 
-function restoreInto(holdings: Holdings, from = place, mark: string | undefined = secretMark) {
-  return restore(holdings, {
+function restoreInto(stores: AcademyStores, from = place, mark: string | undefined = secretMark) {
+  return restore(stores, {
     from,
     secretMarks: mark === undefined ? undefined : [mark],
     migrations,
@@ -103,11 +103,11 @@ describe('a backup', () => {
   });
 
   it('restores completely into an empty academy, and its ledger verifies', async () => {
-    const { database, holdings } = await emptyAcademy();
+    const { database, stores } = await emptyAcademy();
     await database.pool.query(
       'create schema if not exists jobs; create table jobs.left_over (id int)',
     );
-    await restoreInto(holdings);
+    await restoreInto(stores);
     const { rows } = await database.pool.query("select to_regclass('jobs.left_over') as queue");
     expect(rows).toEqual([{ queue: null }]);
     const again = await dumpDatabase(database, (name) => path.join(folder, `again-${name}`));
@@ -117,9 +117,9 @@ describe('a backup', () => {
     expect(again.sequences).toEqual(manifest.database.sequences);
     const { entries, problems } = await verifyLedger(database);
     expect({ entries, problems }).toEqual({ entries: 2, problems: [] });
-    const file = await holdings.storage?.open('submissions/ảnh 3.png');
+    const file = await stores.storage?.open('submissions/ảnh 3.png');
     expect(file && (await text(file))).toBe(`${SENTENCE} submissions/ảnh 3.png`);
-    expect(await namesIn(holdings.storage)).toHaveLength(5);
+    expect(await namesIn(stores.storage)).toHaveLength(5);
     // Its triggers are enabled again: the ledger is append-only, and foreign keys are checked.
     const forge = sql`update ledger_entries set amount = amount + 1`.execute(database.tables());
     await expect(forge).rejects.toThrow();
@@ -147,11 +147,11 @@ if (inject('testServices').kind === 'postgresql') {
 describe('nothing is restored', () => {
   it('over existing people or files', async () => {
     await expect(restoreInto(source)).rejects.toMatchObject({ fault: 'not-empty' });
-    const { database, holdings } = await emptyAcademy();
-    await expect(restoreInto({ ...holdings, database: world.database })).rejects.toMatchObject({
+    const { database, stores } = await emptyAcademy();
+    await expect(restoreInto({ ...stores, database: world.database })).rejects.toMatchObject({
       fault: 'not-empty',
     });
-    expect(await namesIn(holdings.storage)).toEqual([]);
+    expect(await namesIn(stores.storage)).toEqual([]);
     await database.close();
   });
 
@@ -159,9 +159,9 @@ describe('nothing is restored', () => {
     const copy = path.join(folder, 'copy');
     const target = diskStorage(copy);
     await backUp(source, { to: target, secretMark, now: new Date() });
-    const { database, holdings } = await emptyAcademy();
+    const { database, stores } = await emptyAcademy();
     const faultOf = async (options: { mark?: string; migrations?: typeof migrations } = {}) => {
-      const restoring = restore(holdings, {
+      const restoring = restore(stores, {
         from: diskStorage(path.join(folder, 'broken')),
         secretMarks: [options.mark ?? secretMark],
         migrations: options.migrations ?? migrations,
@@ -189,7 +189,7 @@ describe('nothing is restored', () => {
     await rm(path.join(folder, 'broken/manifest.json'));
     expect(await faultOf()).toBe('no-backup');
     expect(await people(database)).toBe(0);
-    expect(await namesIn(holdings.storage)).toEqual([]);
+    expect(await namesIn(stores.storage)).toEqual([]);
     await database.close();
   });
 });

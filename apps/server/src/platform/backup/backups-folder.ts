@@ -8,7 +8,7 @@ export function backupsFolder(dataDirectory: string): string {
 }
 
 /** The folder through which backups and restores pass; nothing in it is needed after their process. */
-export function passingFolder(dataDirectory: string): string {
+export function transferFolder(dataDirectory: string): string {
   return path.join(dataDirectory, 'passing');
 }
 

@@ -14,7 +14,7 @@ const UNFINISHED = 'staging/';
 export const UNFINISHED_RESTORE = '.unfinished-restore';
 
 /** Two storages, and a local scratch folder that files pass through. */
-export type Way = {
+export type CopyRoute = {
   from: Storage;
   to: Storage;
   scratch: string;
@@ -48,7 +48,7 @@ export async function fetchFile(
 
 /** Copies one file under another name; undefined when it no longer exists. */
 export async function copyFile(
-  { from, to, scratch }: Way,
+  { from, to, scratch }: CopyRoute,
   { path: name, as }: { path: string; as: string },
 ): Promise<CopiedFile | undefined> {
   const local = path.join(scratch, randomUUID());
@@ -63,10 +63,10 @@ export async function copyFile(
 }
 
 /** Copies every finished file into the folder `files` of a backup; one that is deleted meanwhile is left out. */
-export async function* copyFiles(way: Way): AsyncGenerator<CopiedFile> {
-  for await (const { path: name, size } of finishedFiles(way.from)) {
-    await way.requireRoom?.(size);
-    const copied = await copyFile(way, { path: name, as: `files/${name}` });
+export async function* copyFiles(route: CopyRoute): AsyncGenerator<CopiedFile> {
+  for await (const { path: name, size } of finishedFiles(route.from)) {
+    await route.requireRoom?.(size);
+    const copied = await copyFile(route, { path: name, as: `files/${name}` });
     if (copied) yield copied;
   }
 }

@@ -6,7 +6,7 @@ import { migrations } from '#migrations';
 import { diskStorage } from '#platform/storage/disk-storage.ts';
 import { createTestAcademy } from '#testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
-import { backUp, type Holdings } from './back-up.ts';
+import { type AcademyStores, backUp } from './back-up.ts';
 import { RestoreError, restore } from './restore.ts';
 
 const secretMark = 'mark';
@@ -16,7 +16,7 @@ let backup: string;
 let text: string;
 let highest: Record<string, number>;
 let database: TestDatabase;
-let holdings: Holdings;
+let stores: AcademyStores;
 
 /** The columns whose identity values must never be issued twice. */
 const NUMBERED = { ledger_entries: 'entry_id', audit_entries: 'audit_id' } as const;
@@ -46,7 +46,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(async () => {
   database = await createTestDatabase();
   const storage = diskStorage(path.join(database.dataDirectory, 'files'));
-  holdings = { database, storage, scratch: folder };
+  stores = { database, storage, scratch: folder };
 });
 
 async function highestNumbers({ pool }: Pick<TestDatabase, 'pool'>) {
@@ -63,7 +63,7 @@ async function restoreWith(manifest: string | Buffer) {
   await rm(broken, { recursive: true, force: true });
   await cp(backup, broken, { recursive: true });
   await writeFile(path.join(broken, 'manifest.json'), manifest);
-  return restore(holdings, { from: diskStorage(broken), secretMarks: [secretMark], migrations });
+  return restore(stores, { from: diskStorage(broken), secretMarks: [secretMark], migrations });
 }
 
 async function faultOf(manifest: string | Buffer): Promise<unknown> {

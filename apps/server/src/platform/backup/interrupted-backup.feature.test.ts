@@ -7,7 +7,7 @@ import { diskStorage } from '#platform/storage/disk-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
-import { backUp, type Holdings } from './back-up.ts';
+import { type AcademyStores, backUp } from './back-up.ts';
 import { restore } from './restore.ts';
 
 const secretMark = 'mark';
@@ -16,7 +16,7 @@ const NAMES = ['submissions/1.png', 'submissions/2.png', 'submissions/3.png'];
 let folder: string;
 let world: TestAcademy;
 let files: Storage;
-let source: Holdings;
+let source: AcademyStores;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'goreal-interrupted-'));

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { backupsFolder, passingFolder } from './backups-folder.ts';
+import { backupsFolder, transferFolder } from './backups-folder.ts';
 
 /** A copy of the database that was not finished. */
 const UNFINISHED_COPY = /^(database|before-upgrade)-[\dT-]+\.new$/;
@@ -10,7 +10,7 @@ const UNFINISHED_COPY = /^(database|before-upgrade)-[\dT-]+\.new$/;
  * the database. The caller must hold the lock of the embedded database: every process that writes such files holds it.
  */
 export async function removeLeftOvers(dataDirectory: string): Promise<void> {
-  await removeOlder(passingFolder(dataDirectory), new Date());
+  await removeOlder(transferFolder(dataDirectory), new Date());
   const backups = backupsFolder(dataDirectory);
   const names = await readdir(backups).catch(() => []);
   for (const name of names.filter((one) => UNFINISHED_COPY.test(one))) {

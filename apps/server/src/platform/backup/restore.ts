@@ -17,7 +17,7 @@ import {
 } from '#platform/database/transfer/restore-mark.ts';
 import { requireFreeBytes } from '#platform/storage/disk-space.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import type { Holdings } from './back-up.ts';
+import type { AcademyStores } from './back-up.ts';
 import { copyFile, fetchFile, finishedFiles, isEmpty, UNFINISHED_RESTORE } from './copy-files.ts';
 import {
   type CopiedFile,
@@ -62,7 +62,7 @@ export class RestoreError extends Error {
  * @throws {RestoreError}
  */
 export async function restore(
-  { database, storage, scratch }: Holdings,
+  { database, storage, scratch }: AcademyStores,
   options: {
     from: Storage;
     secretMarks: readonly string[] | undefined;
@@ -129,7 +129,7 @@ async function begin({
   database,
   storage,
   folder,
-}: Pick<Holdings, 'database' | 'storage'> & { folder: string }): Promise<() => Promise<void>> {
+}: Pick<AcademyStores, 'database' | 'storage'> & { folder: string }): Promise<() => Promise<void>> {
   if (!storage) return async () => undefined;
   const from = path.join(folder, 'mark');
   await writeFile(from, await markRestore(database));

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@goreal/domain/calendar/durations';
-import { passingFolder } from '#platform/backup/backups-folder.ts';
+import { transferFolder } from '#platform/backup/backups-folder.ts';
 import { removeOlder } from '#platform/backup/left-overs.ts';
 import type { Platform } from './platform.ts';
 
@@ -29,7 +29,7 @@ export function createDailySweep(platform: Swept): { start(): void; stop(): void
 
 export async function sweep({ dataDirectory, mailbox, storage }: Swept, now: Date): Promise<void> {
   const givenUp = new Date(now.getTime() - GIVEN_UP_MS);
-  await removeOlder(passingFolder(dataDirectory), givenUp);
+  await removeOlder(transferFolder(dataDirectory), givenUp);
   await storage.removeDrafts?.(givenUp);
   await mailbox?.removeOlder(new Date(now.getTime() - MAILS_KEPT_MS));
 }

@@ -11,7 +11,7 @@ import { syncFile } from '#platform/storage/sync.ts';
 import type { Storage } from './storage.ts';
 
 /** Names of temporary files: of a file being written, or of a health check. */
-const PASSING = /[.]part$|(^|[/])[.]probe-/;
+const TEMPORARY_NAME = /[.]part$|(^|[/])[.]probe-/;
 /** As `draftOf` makes it. */
 const DRAFT = /[.][0-9a-f]{8}[.]part$/;
 
@@ -73,7 +73,7 @@ export function diskStorage(root: string): Storage {
 
 /** Every complete file below a folder, by its path; none when the folder does not exist. */
 async function* namesBelow(folder: string, above: string): AsyncGenerator<string> {
-  for await (const name of filesBelow(folder, above)) if (!PASSING.test(name)) yield name;
+  for await (const name of filesBelow(folder, above)) if (!TEMPORARY_NAME.test(name)) yield name;
 }
 
 async function* filesBelow(folder: string, above = ''): AsyncGenerator<string> {
