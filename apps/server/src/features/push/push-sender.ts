@@ -1,7 +1,7 @@
 import { pushLifetime, pushPayload, pushTopic } from '@goreal/domain/push/push-message';
 import type { Clock } from '#platform/clock/clock.ts';
+import type { Circumstances, PushOutcome } from '#platform/push/classify-response.ts';
 import type { Fcm } from '#platform/push/fcm.ts';
-import type { Circumstances, PushOutcome } from '#platform/push/judge-answer.ts';
 import type { PushMessage, WebPush } from '#platform/push/web-push.ts';
 import type { Recorded } from './deliveries.repository.ts';
 import type { Claim } from './push.table.ts';

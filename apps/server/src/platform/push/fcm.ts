@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { ServiceAccount } from '#platform/config/push-config.ts';
 import {
   type Circumstances,
-  judgeAnswer,
-  judgeMissingAnswer,
+  classifyMissingResponse,
+  classifyResponse,
   type PushOutcome,
-} from './judge-answer.ts';
+} from './classify-response.ts';
 import { createPoster, type PostAnswer } from './post.ts';
 import type { PushMessage } from './web-push.ts';
 
@@ -68,9 +68,9 @@ export function createFcm(options: { account: ServiceAccount; apiUrl?: string })
           body: JSON.stringify({ message: fcmMessage(target, message) }),
           isTrusted: true,
         });
-        return judgeFcm(answer, circumstances);
+        return classifyFcmResponse(answer, circumstances);
       } catch (error) {
-        return judgeMissingAnswer(
+        return classifyMissingResponse(
           error instanceof Error ? error.message : 'no answer',
           circumstances,
         );
@@ -113,8 +113,8 @@ const errorSchema = z.object({
 });
 
 /** A token is discarded only when the service says that the token is invalid, never on a bare 400. */
-function judgeFcm(answer: PostAnswer, circumstances: Circumstances): PushOutcome {
-  if (answer.status < 400) return judgeAnswer(answer, circumstances);
+function classifyFcmResponse(answer: PostAnswer, circumstances: Circumstances): PushOutcome {
+  if (answer.status < 400) return classifyResponse(answer, circumstances);
   const details = detailsOf(answer.body);
   const code = details.find(({ errorCode }) => errorCode)?.errorCode;
   const fields = details.flatMap(({ fieldViolations = [] }) => fieldViolations);
@@ -124,7 +124,7 @@ function judgeFcm(answer: PostAnswer, circumstances: Circumstances): PushOutcome
   }
   if (answer.status === 400 && isTheToken) return { kind: 'expired', reason: 'INVALID_ARGUMENT' };
   if (answer.status === 404) return { kind: 'failed', reason: 'status 404' };
-  return judgeAnswer(answer, circumstances);
+  return classifyResponse(answer, circumstances);
 }
 
 /** Under load the service may also answer with HTML. */

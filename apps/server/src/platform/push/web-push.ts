@@ -1,10 +1,10 @@
-import { createEndpointRules } from './endpoints.ts';
 import {
   type Circumstances,
-  judgeAnswer,
-  judgeMissingAnswer,
+  classifyMissingResponse,
+  classifyResponse,
   type PushOutcome,
-} from './judge-answer.ts';
+} from './classify-response.ts';
+import { createEndpointRules } from './endpoints.ts';
 import { createPoster, type Poster } from './post.ts';
 
 /** A web push subscription (RFC 8030, 8188, 8291, 8292). */
@@ -95,10 +95,10 @@ export function createWebPush(options: WebPushOptions): WebPush {
           body: body ?? Buffer.alloc(0),
           isTrusted: rules.isTrusted(url),
         });
-        return judgeAnswer(answer, circumstances);
+        return classifyResponse(answer, circumstances);
       } catch (error) {
         if (isBrokenKey(error)) return { kind: 'expired', reason: 'unusable keys' };
-        return judgeMissingAnswer(reasonOf(error), circumstances);
+        return classifyMissingResponse(reasonOf(error), circumstances);
       }
     },
     close: () => poster.close(),

@@ -27,7 +27,7 @@ export type Circumstances = {
  * Interprets the status of a push service (RFC 8030, and exceptions seen in practice: Chrome's service answers 400
  * for too large, Microsoft's 406 for too fast, some 410 for a subscription that is seconds old).
  */
-export function judgeAnswer(
+export function classifyResponse(
   answer: { status: number; retryAfter: string | undefined },
   circumstances: Circumstances,
 ): PushOutcome {
@@ -50,7 +50,7 @@ export function judgeAnswer(
 }
 
 /** No response: a timeout, a broken connection, a name that cannot be resolved. */
-export function judgeMissingAnswer(reason: string, circumstances: Circumstances): PushOutcome {
+export function classifyMissingResponse(reason: string, circumstances: Circumstances): PushOutcome {
   return again(reason, circumstances, undefined);
 }
 
