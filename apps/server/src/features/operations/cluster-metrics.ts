@@ -22,7 +22,7 @@ export function registerClusterMetrics(
   },
 ): void {
   const { database, hub, jobs, clock, dataDirectory } = context;
-  metrics.ask({
+  metrics.registerPolledGauges({
     name: 'live',
     everyMs: 0,
     gauges: {
@@ -34,7 +34,7 @@ export function registerClusterMetrics(
       goreal_outbox_lag_seconds: await hub.lag(),
     }),
   });
-  metrics.ask({
+  metrics.registerPolledGauges({
     name: 'jobs',
     everyMs: OFTEN_MS,
     gauges: {
@@ -58,7 +58,7 @@ export function registerClusterMetrics(
       };
     },
   });
-  metrics.ask({
+  metrics.registerPolledGauges({
     name: 'desk',
     everyMs: OFTEN_MS,
     gauges: {
@@ -70,7 +70,7 @@ export function registerClusterMetrics(
       return { goreal_reports_waiting: count, goreal_reports_oldest_seconds: oldest };
     },
   });
-  metrics.ask({
+  metrics.registerPolledGauges({
     name: 'ledger',
     everyMs: OFTEN_MS,
     gauges: {
@@ -87,7 +87,7 @@ export function registerClusterMetrics(
       };
     },
   });
-  metrics.ask({
+  metrics.registerPolledGauges({
     name: 'storage',
     everyMs: SELDOM_MS,
     gauges: {

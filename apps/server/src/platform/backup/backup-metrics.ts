@@ -5,7 +5,7 @@ const EVERY_MS = 60_000;
 
 /** Backups in the data folder; those in a bucket or elsewhere are not known here. */
 export function backupMetrics(metrics: Metrics, dataDirectory: string): void {
-  metrics.ask({
+  metrics.registerPolledGauges({
     name: 'backups',
     everyMs: EVERY_MS,
     gauges: {

@@ -13,10 +13,10 @@ export type Metrics = {
   /** how a push ended: `accepted`, `expired`, `failed`, `queued` (tried again later), `skipped` */
   push(outcome: string): void;
   /**
-   * Gauges whose values come from one shared query, run at a scrape and at most every `everyMs`. A query that fails
+   * Registers gauges whose values come from one shared query, run at a scrape and at most every `everyMs`. A query that fails
    * keeps the previous values and is counted.
    */
-  ask(options: {
+  registerPolledGauges(options: {
     name: string;
     everyMs: number;
     gauges: Readonly<Record<string, { help: string; label?: string }>>;
@@ -99,9 +99,9 @@ export function createMetrics(database: Database): Metrics {
     },
     mail: (result) => mails.inc({ result }),
     push: (outcome) => pushes.inc({ outcome }),
-    ask({ name, everyMs, gauges, answer }) {
-      let askedAt = Number.NEGATIVE_INFINITY;
-      let asking: Promise<void> = Promise.resolve();
+    registerPolledGauges({ name, everyMs, gauges, answer }) {
+      let readAt = Number.NEGATIVE_INFINITY;
+      let reading: Promise<void> = Promise.resolve();
       const made = new Map(
         Object.entries(gauges).map(([gauge, { help, label }]) => {
           const labelNames = label === undefined ? [] : [label];
@@ -136,10 +136,10 @@ export function createMetrics(database: Database): Metrics {
       }
 
       function refresh(): Promise<void> {
-        if (performance.now() - askedAt < everyMs) return asking;
-        askedAt = performance.now();
-        asking = read();
-        return asking;
+        if (performance.now() - readAt < everyMs) return reading;
+        readAt = performance.now();
+        reading = read();
+        return reading;
       }
     },
   };
