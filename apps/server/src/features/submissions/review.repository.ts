@@ -44,19 +44,23 @@ export type DecisionFacts = {
 /** The facts of several calls in one statement, in their order; undefined for an unknown submission. */
 export async function decisionFacts(
   database: Database,
-  presses: readonly { submissionId: string; elderId: string }[],
+  requests: readonly { submissionId: string; elderId: string }[],
 ): Promise<(DecisionFacts | undefined)[]> {
-  const { rows } = await database.pool.query<DecisionFacts & { press: number }>({
+  const { rows } = await database.pool.query<DecisionFacts & { requestIndex: number }>({
     name: 'decision-facts',
     text: FACTS,
     values: [
       JSON.stringify(
-        presses.map(({ submissionId, elderId }, press) => ({ press, submissionId, elderId })),
+        requests.map(({ submissionId, elderId }, requestIndex) => ({
+          requestIndex,
+          submissionId,
+          elderId,
+        })),
       ),
     ],
   });
-  const byPress = new Map(rows.map((row) => [row.press, row]));
-  return presses.map((_press, index) => byPress.get(index));
+  const byIndex = new Map(rows.map((row) => [row.requestIndex, row]));
+  return requests.map((_request, index) => byIndex.get(index));
 }
 
 /** Decisions of one statement. */
@@ -65,7 +69,7 @@ export const MAX_TOGETHER = 32;
 // A list of known length would be planned again for every call, and without `limit` PostgreSQL estimates a
 // hundred rows and reads whole tables.
 const FACTS = `
-  select pressed.press, s.submission_id as "submissionId", s.user_id as "userId", p.display_name as "userName",
+  select request."requestIndex", s.submission_id as "submissionId", s.user_id as "userId", p.display_name as "userName",
     p.guild,
     s.quest_id as "questId", q.title as "questTitle", q.aura_reward as reward, q.is_daily as "isDaily",
     s.proof_type as "proofType",
@@ -94,12 +98,12 @@ const FACTS = `
     (select coalesce(json_agg(r.day), '[]') from rest_days r where r.user_id = s.user_id) as rests,
     (select coalesce(json_agg(json_build_object('kind', c.kind, 'from', c.from_day, 'to', c.to_day)), '[]')
       from closures c) as closures
-  from (select * from jsonb_to_recordset($1::jsonb) as press (press int, "submissionId" uuid, "elderId" text)
-    limit ${MAX_TOGETHER}) as pressed
-  join submissions s on s.submission_id = pressed."submissionId"
+  from (select * from jsonb_to_recordset($1::jsonb) as entry ("requestIndex" int, "submissionId" uuid, "elderId" text)
+    limit ${MAX_TOGETHER}) as request
+  join submissions s on s.submission_id = request."submissionId"
   join players p on p.user_id = s.user_id
   join quests q on q.quest_id = s.quest_id
-  join players elder on elder.user_id = pressed."elderId"
+  join players elder on elder.user_id = request."elderId"
   left join players decider on decider.user_id = s.decided_by`;
 
 /** The writes of one decision. */

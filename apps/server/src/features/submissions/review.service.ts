@@ -39,10 +39,10 @@ export type ReviewService = {
   undo(options: { elderId: string; submissionId: string; reason: string }): Promise<ReviewDecision>;
 };
 
-type Press = { elderId: string; submissionId: string; verdict: Verdict };
+type DecisionRequest = { elderId: string; submissionId: string; verdict: Verdict };
 
 /** While the database writes one batch, the next is read and computed. */
-const GROUPS = 2;
+const CONCURRENT_BATCHES = 2;
 /** Attempts after concurrent changes of the player's profile. */
 const ATTEMPTS = 20;
 
@@ -55,20 +55,20 @@ export function createReviewService(options: {
   const { database, clock, timeZone, streaks } = options;
 
   // Concurrent calls are decided in batches, with two statements each.
-  const desk = createBatcher<Press, ReviewDecision>({
+  const desk = createBatcher<DecisionRequest, ReviewDecision>({
     maxItems: MAX_TOGETHER,
-    maxRuns: GROUPS,
-    run: (presses) => carryOut(presses),
+    maxRuns: CONCURRENT_BATCHES,
+    run: (requests) => decideBatch(requests),
   });
 
   /** Decides a batch; those whose player's profile changed meanwhile are computed again. */
-  async function carryOut(
-    presses: readonly Press[],
+  async function decideBatch(
+    requests: readonly DecisionRequest[],
     attempt = 1,
   ): Promise<PromiseSettledResult<ReviewDecision>[]> {
-    const facts = await decisionFacts(database, presses);
+    const facts = await decisionFacts(database, requests);
     const now = clock.now();
-    const results = presses.map((press, index) => judge(press, facts[index], now));
+    const results = requests.map((request, index) => judge(request, facts[index], now));
     const written = await write(results.filter((result) => 'record' in result));
     const undecided: number[] = [];
     const settled = results.map((result, index): PromiseSettledResult<ReviewDecision> => {
@@ -78,8 +78,8 @@ export function createReviewService(options: {
     });
     if (undecided.length === 0) return settled;
     if (attempt === ATTEMPTS) throw new AppError('aborted');
-    const again = await carryOut(
-      undecided.flatMap((index) => presses[index] ?? []),
+    const again = await decideBatch(
+      undecided.flatMap((index) => requests[index] ?? []),
       attempt + 1,
     );
     for (const [place, index] of undecided.entries()) {
@@ -91,7 +91,7 @@ export function createReviewService(options: {
 
   /** The result of a call: the decision to write, or a response that needs none. */
   function judge(
-    { elderId, verdict }: Press,
+    { elderId, verdict }: DecisionRequest,
     facts: DecisionFacts | undefined,
     now: Date,
   ): Outcome | PromiseSettledResult<ReviewDecision> {
