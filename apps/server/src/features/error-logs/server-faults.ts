@@ -2,7 +2,7 @@ import type { Profile } from '@goreal/domain/accounts/profile';
 import type { Principal } from '#platform/http/access.ts';
 import { toAppError } from '#platform/http/errors.ts';
 import type { App } from '#platform/http/http-server.ts';
-import type { FaultReporter, FaultWitness } from '#platform/logging/fault-reporter.ts';
+import type { AffectedUser, FaultReporter } from '#platform/logging/fault-reporter.ts';
 import type { ErrorLogsService } from './error-logs.service.ts';
 
 /**
@@ -24,8 +24,8 @@ export function recordServerFaults(
     const route = `${request.method} ${request.routeOptions.url ?? ''}`;
     // Not awaited: the response is sent meanwhile.
     if (faults)
-      void witnessOf(principal, profileOf).then((witness) =>
-        faults.report(error, { route, witness }),
+      void affectedUserOf(principal, profileOf).then((affectedUser) =>
+        faults.report(error, { route, affectedUser }),
       );
     const record = errorLogs.record({
       errorType: 'api',
@@ -39,10 +39,10 @@ export function recordServerFaults(
   });
 }
 
-async function witnessOf(
+async function affectedUserOf(
   principal: Principal | undefined,
   profileOf: (userId: string) => Promise<Profile>,
-): Promise<FaultWitness | undefined> {
+): Promise<AffectedUser | undefined> {
   if (!principal) return undefined;
   const { userId, displayName, role, guild } = principal;
   const known = { id: userId, username: displayName, role, guild };

@@ -123,9 +123,9 @@ export function createJobs(options: {
   const workers = new Map<JobName, string>();
   let started = false;
   let starting: Promise<void> | undefined;
-  const leaving = new AbortController();
+  const stopping = new AbortController();
   /** Jobs that were sent before the queues exist: a server answers its first requests a moment earlier. */
-  const early: (() => Promise<void>)[] = [];
+  const sentBeforeStart: (() => Promise<void>)[] = [];
   const { boss, within } = createBoss({ database, logger, polls });
 
   /** Wakes the worker: a job was sent here, or one is done and others may be queued. */
@@ -178,16 +178,16 @@ export function createJobs(options: {
     await createMissingQueues();
     if (works) await startWorkers();
     started = true;
-    for (let send = early[0]; send; send = early[0]) {
+    for (let send = sentBeforeStart[0]; send; send = sentBeforeStart[0]) {
       await send();
-      early.shift();
+      sentBeforeStart.shift();
     }
   }
 
   /** The start is repeated in the same process when the database becomes unavailable or ends one of its statements. */
   async function beginUntilDone(): Promise<void> {
     const warnings = createRepeatedWarnings(logger);
-    while (!leaving.signal.aborted) {
+    while (!stopping.signal.aborted) {
       try {
         return await begin();
       } catch (error) {
@@ -228,7 +228,7 @@ export function createJobs(options: {
       if (!at) wakeWorker(name);
     };
     if (started) await send();
-    else early.push(send);
+    else sentBeforeStart.push(send);
   }
 
   function schedule(name: JobName, cron: string): void {
@@ -280,13 +280,16 @@ export function createJobs(options: {
       return starting;
     },
     async stop() {
-      leaving.abort();
+      stopping.abort();
       // `start` has reported this failure to its caller.
       await starting?.catch(() => undefined);
       // A stop may come before the start: what was sent until then would be lost.
-      if (early.length > 0) {
+      if (sentBeforeStart.length > 0) {
         await begin({ works: false }).catch((error: unknown) =>
-          logger.warn({ error, lost: early.length }, 'jobs were sent before the queues started'),
+          logger.warn(
+            { error, lost: sentBeforeStart.length },
+            'jobs were sent before the queues started',
+          ),
         );
       }
       await boss.stop({ graceful: true, close: false, timeout: 5000 });

@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config/config.ts';
 
 /** The user for whom a fault occurred (specification 4); email and level as far as the database could provide them. */
-export type FaultWitness = {
+export type AffectedUser = {
   id: string;
   username: string;
   role: string;
@@ -11,7 +11,7 @@ export type FaultWitness = {
 };
 
 export type FaultReporter = {
-  report(error: Error, about: { route: string; witness: FaultWitness | undefined }): void;
+  report(error: Error, about: { route: string; affectedUser: AffectedUser | undefined }): void;
   /** Waits until pending reports are sent, a second at most. */
   close(): Promise<void>;
 };
@@ -31,8 +31,8 @@ export async function createFaultReporter(config: Config): Promise<FaultReporter
     beforeSend: ({ request: _request, breadcrumbs: _breadcrumbs, ...event }) => event,
   });
   return {
-    report(error, { route, witness }) {
-      captureException(error, { tags: { route }, ...(witness && { user: witness }) });
+    report(error, { route, affectedUser }) {
+      captureException(error, { tags: { route }, ...(affectedUser && { user: affectedUser }) });
     },
     close: async () => {
       await close(1000);

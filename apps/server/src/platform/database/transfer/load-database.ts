@@ -43,7 +43,7 @@ export async function loadDatabase(
     const tables = await listTables(client);
     requireSameTables(tables, dump.tables);
     await requireEmpty(client);
-    const references = await takeReferencesAway(client);
+    const foreignKeys = await dropForeignKeys(client);
     await client.query(
       `truncate live_events, upload_pieces, upload_locks, ${tables.map(quoted).join(', ')}`,
     );
@@ -55,7 +55,7 @@ export async function loadDatabase(
     for (const table of tables) {
       await client.query(`alter table ${quoted(table)} enable trigger user`);
     }
-    for (const statement of references) await client.query(statement);
+    for (const statement of foreignKeys) await client.query(statement);
     for (const table of dump.tables) await requireTotals(client, table);
     await setCounters(client, dump.sequences);
     // Jobs that a server queued here before the restore refer to data that no longer exists; the next start
@@ -83,7 +83,7 @@ function requireSameTables(here: readonly Table[], there: readonly Table[]): voi
 }
 
 /** Loads the rows table by table; foreign keys are dropped first, and checked when all rows are loaded. */
-async function takeReferencesAway(client: ClientBase): Promise<string[]> {
+async function dropForeignKeys(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; owner: string; definition: string }>(
     `select conname as name, conrelid::regclass::text as owner,
        pg_get_constraintdef(oid) as definition

@@ -11,7 +11,7 @@ export type Totals = { rows: number; sum: string };
  * Tables that have no meaning in another database: positions of live streams are transaction ids of one
  * database, upload pieces and leases belong to uploads that start again, and migrations are run, not copied.
  */
-const STAYS = [
+const EXCLUDED_TABLES = [
   'kysely_migration',
   'kysely_migration_lock',
   'live_events',
@@ -28,7 +28,7 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
        and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
        and c.relname <> all($1::text[])
      group by c.relname order by c.relname`,
-    [STAYS],
+    [EXCLUDED_TABLES],
   );
   return rows;
 }
