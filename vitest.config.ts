@@ -13,14 +13,15 @@ const startsOfPrograms = [
 
 /** Files on the disk, in a bucket and in programs that read them: nothing of it depends on the database. */
 const readingOfFiles = [
-  'apps/server/src/faults-of-files.feature.test.ts',
   'apps/server/src/features/activities/files.feature.test.ts',
   'apps/server/src/features/uploads/videos/videos.feature.test.ts',
   'apps/server/src/power-cut-of-files.feature.test.ts',
+  'apps/server/src/storage-faults.feature.test.ts',
 ];
 
 /** They need a PostgreSQL server: for two processes side by side, for its connections, or for two transactions at once. */
 const onPostgresqlOnly = [
+  'apps/server/src/concurrent-requests.feature.test.ts',
   'apps/server/src/encrypted-services.feature.test.ts',
   'apps/server/src/failover.feature.test.ts',
   'apps/server/src/faults.feature.test.ts',
@@ -33,7 +34,6 @@ const onPostgresqlOnly = [
   'apps/server/src/platform/database/postgresql/pooled.feature.test.ts',
   'apps/server/src/proxies.feature.test.ts',
   'apps/server/src/rolling-restart.feature.test.ts',
-  'apps/server/src/two-at-once.feature.test.ts',
 ];
 
 /** A long timeout delays only failures, and the machine may be busy with other work. */
