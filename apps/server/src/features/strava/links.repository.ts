@@ -85,7 +85,7 @@ export async function releaseManualSync(
     .execute();
 }
 
-/** Deletes a link and queues the revocation of its token. True when there was one. */
+/** Deletes a link; a trigger queues the revocation of its token (migration 37). True when there was one. */
 export async function deleteLink(connection: Connection, userId: string): Promise<boolean> {
   const result = await db(connection)
     .deleteFrom('strava_links')

@@ -27,7 +27,7 @@ export async function passkeysOf(connection: Connection, userId: string): Promis
     .execute();
 }
 
-/** The passkey of a credential, and the role of its owner. */
+/** The passkey of a credential, with the email of its owner. */
 export async function findPasskey(
   connection: Connection,
   credentialId: string,

@@ -31,7 +31,8 @@ export function secretMarkOf(secret: string): string {
 }
 
 /**
- * Generates a VAPID key pair (RFC 8292) for an installation without a configured one; base64url, uncompressed point.
+ * The VAPID key pair (RFC 8292) of an academy without a configured one, derived from its secret: the same after each
+ * start. base64url, uncompressed point.
  */
 export function derivePushKeys(secret: string): PushKeys {
   return pushKeysOf(deriveKey(secret, 'vapid').toString('base64url'));

@@ -193,7 +193,7 @@ export async function createHttpServer(options: {
   // Before the hook that compresses, so that the whole answer counts.
   app.addHook('onSend', (request, reply, payload, done) => {
     holdAnswer(answers, { request, reply, payload });
-    // A file on its way to a slow client keeps no place.
+    // While a file is sent, however slow the client reads, the next request may begin.
     if (payload instanceof Readable) openRequests.release(reply.raw);
     done();
   });

@@ -9,7 +9,8 @@ import { onAnswered } from './on-answered.ts';
  * of them may open a page behind one NAT.
  *
  * - `atOnce`: served at the same time.
- * - `ofSession`: how many of them for one session, so that a stolen one leaves some to its owner.
+ * - `ofSession`: how many of them for one session, so that somebody who has stolen one cannot use up the limit of the
+ *   account.
  * - `waiting`: of one session.
  * - `allWaiting`: of all sessions together.
  * - `ofEach`, `waitingOfEach`: what each session may have beyond the limits of all together, so that no number of stolen

@@ -137,7 +137,7 @@ export function createRequestBodies(options: {
   };
 }
 
-/** Ends a request as if its client had left, also while a file that has arrived is being read. */
+/** Closes the connection of a request, also while the handler is reading a file that has arrived. */
 function disconnect({ raw: { socket } }: FastifyRequest): () => void {
   return () => void socket.destroy();
 }
@@ -171,8 +171,8 @@ function declaredLength({ headers }: FastifyRequest): number | undefined {
 }
 
 /**
- * Whether a visitor sends a body that is read into memory. Such a request keeps no place until its body has arrived:
- * everybody behind the address of a visitor who holds bodies back would wait.
+ * Whether a visitor sends a body that is read into memory. Such a request does not count as open until its body has
+ * arrived: a visitor who holds bodies back would make everybody behind the same address wait.
  */
 export function isVisitorsBody(request: FastifyRequest): boolean {
   const { principal, is404, routeOptions } = request;

@@ -20,7 +20,10 @@ export const ANSWER_LIMITS: ShareLimits = {
 const COUNTED_BYTES = 16 * 1024;
 /** What the answer of a file holds in memory: the piece that is written and the one that was read ahead. */
 const STREAM_BYTES = 128 * 1024;
-/** An answer of which nothing is read for so long is ended: a video that is paused, or a download, goes on by a range. */
+/**
+ * How long a client may read nothing of an answer before it is ended. A paused video or download continues with a range
+ * request.
+ */
 const STALLED_MS = 5 * 60_000;
 
 type Answer = { bytes: number; lines: readonly Line[]; response: ServerResponse };

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '#platform/database/database.ts';
 
-/** `unknown-address` is a mistake of its owner, and says nothing about the mail server. */
+/** `unknown-address`: the mail server refused the recipient, which is no fault of the mail server. */
 type MailResult = 'ok' | 'failed' | 'unknown-address';
 
 /** The server's metrics, exposed at `/metrics`. */
@@ -13,8 +13,8 @@ export type Metrics = {
   /** how a push ended: `accepted`, `expired`, `failed`, `queued` (tried again later), `skipped` */
   push(outcome: string): void;
   /**
-   * Registers gauges whose values come from one shared query, run at a scrape and at most every `everyMs`. A query that fails
-   * keeps the previous values and is counted.
+   * Registers gauges whose values come from one shared query, run at a scrape and at most every `everyMs`. A query that
+   * fails keeps the previous values and is counted.
    */
   registerPolledGauges(options: {
     name: string;

@@ -82,7 +82,10 @@ function requireSameTables(here: readonly Table[], there: readonly Table[]): voi
   if (shape(here) !== shape(there)) throw new LoadError('damaged', 'the tables are not the same');
 }
 
-/** Loads the rows table by table; foreign keys are dropped first, and checked when all rows are loaded. */
+/**
+ * Drops every foreign key, so that the tables can be loaded in any order. Returns the statements that add them again,
+ * and so check them.
+ */
 async function dropForeignKeys(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; owner: string; definition: string }>(
     `select conname as name, conrelid::regclass::text as owner,
