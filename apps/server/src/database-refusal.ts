@@ -1,9 +1,6 @@
 import { databaseMessages as messages } from '#platform/database/database.messages.ts';
-import {
-  errorCode,
-  isDatabaseUnavailable,
-  isReadOnlyServer,
-} from '#platform/database/database-errors.ts';
+import { isDatabaseUnavailable, isReadOnlyServer } from '#platform/database/database-errors.ts';
+import { errorCode } from '#platform/errors/error-code.ts';
 import { withCauses } from '#platform/logging/causes.ts';
 
 /** What PostgreSQL answers to a connection that it does not accept. */

@@ -4,9 +4,9 @@ import { databaseMessages as messages } from '#platform/database/database.messag
 import {
   DatabaseDamagedError,
   DatabaseDiskError,
-  errorCode,
   isDiskFull,
 } from '#platform/database/database-errors.ts';
+import { errorCode } from '#platform/errors/error-code.ts';
 import { withCauses } from '#platform/logging/causes.ts';
 import { NotEnoughSpaceError } from '#platform/storage/disk-space.ts';
 

@@ -1,3 +1,4 @@
+import { errorCode } from '#platform/errors/error-code.ts';
 import '#platform/config/umask.ts';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, type Mode, readConfig } from '#platform/config/config.ts';
@@ -95,7 +96,7 @@ function ownSentence(error: unknown, { port, host }: Place): string | undefined 
   if (error instanceof ConfigError || error instanceof DatabaseFolderError) return error.message;
   if (error instanceof DatabaseFolderBusyError) return messages.folderBusy(error.ownerPid);
   if (error instanceof DatabaseTooNewError) return messages.databaseNewer;
-  const code = 'code' in error ? error.code : undefined;
+  const code = errorCode(error);
   if (code === 'EADDRINUSE') return messages.portBusy(port);
   const isUnknownHost = 'hostname' in error && error.hostname === host;
   if (code === 'EADDRNOTAVAIL' || isUnknownHost) return messages.hostUnusable(host);

@@ -5,11 +5,11 @@ import type { Config } from '#platform/config/config.ts';
 import { requireUnchangedSecret } from '#platform/config/unchanged-secret.ts';
 import { requireUnchangedStorage } from '#platform/config/unchanged-storage.ts';
 import type { Database, OpenDatabaseOptions } from '#platform/database/database.ts';
-import { errorCode } from '#platform/database/database-errors.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
 import { STATEMENT_LIMITS } from '#platform/database/postgresql/bound-statements.ts';
 import { keepRoleLimits } from '#platform/database/postgresql/pooled-statements.ts';
+import { isMissingFile } from '#platform/errors/error-code.ts';
 
 /**
  * Opens the configured database, migrates it and checks secret and storage.
@@ -52,7 +52,7 @@ async function hasNoFiles({ dataDirectory }: Config): Promise<boolean> {
     });
     return !entries.some((entry) => entry.isFile());
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return true;
+    if (isMissingFile(error)) return true;
     throw error;
   }
 }

@@ -15,6 +15,7 @@ import {
 } from 'openid-client';
 import type { Config } from '#platform/config/config.ts';
 import type { IdentityProviderConfig } from '#platform/config/identity-providers-config.ts';
+import { errorCode } from '#platform/errors/error-code.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { addressKey } from '#platform/http/client-address.ts';
 import type { Logger } from '#platform/logging/logger.ts';
@@ -108,7 +109,7 @@ export function createProviders({ config, logger }: { config: Config; logger: Lo
 
   /** Maps a failed call: the provider refused, or did not answer. */
   function failureOf({ id, name }: IdentityProviderConfig, error: unknown): AppError {
-    const code = errorCode(error);
+    const code = libraryCode(error);
     logger.warn({ provider: id, code }, 'an identity provider did not vouch');
     return code === undefined || SILENCE.has(code)
       ? new AppError('unavailable', messages.away(name))
@@ -178,7 +179,7 @@ function textOf(value: unknown, max: number): string | undefined {
 }
 
 /** The library's error code; network errors have no code with this prefix. */
-function errorCode(error: unknown): string | undefined {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' && code.startsWith('OAUTH_') ? code : undefined;
+function libraryCode(error: unknown): string | undefined {
+  const code = errorCode(error);
+  return code?.startsWith('OAUTH_') ? code : undefined;
 }

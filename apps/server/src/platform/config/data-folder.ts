@@ -1,4 +1,5 @@
 import { chmodSync, statSync } from 'node:fs';
+import { errorCode } from '#platform/errors/error-code.ts';
 import { makeFolderDurablyNow } from '#platform/storage/durable-files.ts';
 
 const OTHERS = 0o077;
@@ -15,7 +16,7 @@ export function makePrivateFolder(folder: string): void {
     chmodSync(folder, statSync(folder).mode & ~OTHERS & 0o7777);
   } catch (error) {
     // Another user owns it; new files are private nevertheless, and `doctor` reports it.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error;
+    if (errorCode(error) !== 'EPERM') throw error;
   }
 }
 

@@ -1,10 +1,8 @@
 import type { Connection } from '#platform/database/database.ts';
-import { errorCode } from '#platform/database/database-errors.ts';
+import { isUndefinedTable } from '#platform/database/database-errors.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
 
 type KeysTables = Pick<Tables, 'kept_keys'>;
-
-const UNDEFINED_TABLE = '42P01';
 
 const db = (connection: Connection) => connection.tables<KeysTables>();
 
@@ -18,7 +16,7 @@ export async function listKeptKeys(
   try {
     return await db(connection).selectFrom('kept_keys').selectAll().execute();
   } catch (error) {
-    if (errorCode(error) === UNDEFINED_TABLE) return [];
+    if (isUndefinedTable(error)) return [];
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isMissingFile } from '#platform/errors/error-code.ts';
 import { writeDurablyNow } from '#platform/storage/durable-files.ts';
 import type { Config } from './config.ts';
 
@@ -19,7 +20,7 @@ export function localSecrets(dataDirectory: string): LocalSecrets {
     const stored: unknown = JSON.parse(readFileSync(file, 'utf8'));
     if (isLocalSecrets(stored)) return stored;
   } catch (error) {
-    if (!isMissing(error) && !(error instanceof SyntaxError)) throw error;
+    if (!isMissingFile(error) && !(error instanceof SyntaxError)) throw error;
   }
   const made: LocalSecrets = {
     secret: randomBytes(32).toString('base64url'),
@@ -38,10 +39,6 @@ function isLocalSecrets(value: unknown): value is LocalSecrets {
     'demoPassword' in value &&
     typeof value.demoPassword === 'string'
   );
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 /** Whether the data folder holds the secret of an academy that was run in local mode. */

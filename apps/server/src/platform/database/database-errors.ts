@@ -1,3 +1,5 @@
+import { errorCode } from '#platform/errors/error-code.ts';
+
 const READ_ONLY_SERVER = '25006';
 
 /** The data folder is in use by another process. */
@@ -72,12 +74,6 @@ export class DatabaseStandbyError extends Error {
   }
 }
 
-/** The `code` of an error of any class, an SQLSTATE or what Node says (`ENOSPC`); undefined when it has none. */
-export function errorCode(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
-  return typeof error.code === 'string' ? error.code : undefined;
-}
-
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (errorCode(error) !== '23505') return false;
   return constraint === undefined || (error as { constraint?: unknown }).constraint === constraint;
@@ -94,6 +90,11 @@ export function isCheckViolation(error: unknown, constraint: string): boolean {
 export function isSerializationFailure(error: unknown): boolean {
   const code = errorCode(error);
   return code === '40001' || code === '40P01';
+}
+
+/** The table does not exist: the database is empty, or of a version before the migration that creates it. */
+export function isUndefinedTable(error: unknown): boolean {
+  return errorCode(error) === '42P01';
 }
 
 /** Writes fail until an operator frees disk space. */

@@ -3,10 +3,11 @@ import type { Generated } from 'kysely';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '#platform/database/open-database.ts';
+import { errorCode } from '#platform/errors/error-code.ts';
 import { eventually } from '#testing/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import type { Database } from './database.ts';
-import { errorCode, isUniqueViolation } from './database-errors.ts';
+import { isUniqueViolation } from './database-errors.ts';
 
 type Tables = {
   scrolls: {

@@ -1,6 +1,6 @@
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
-import { DatabaseTooNewError, errorCode } from './database-errors.ts';
+import { DatabaseTooNewError, isUndefinedTable } from './database-errors.ts';
 import { withLongTimeout } from './long-timeout.ts';
 
 /**
@@ -61,9 +61,7 @@ async function executedMigrations(database: Database): Promise<string[]> {
     );
     return rows.map(({ name }) => name);
   } catch (error) {
-    if (errorCode(error) === UNDEFINED_TABLE) return [];
+    if (isUndefinedTable(error)) return [];
     throw error;
   }
 }
-
-const UNDEFINED_TABLE = '42P01';

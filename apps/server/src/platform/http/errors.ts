@@ -3,6 +3,7 @@ import { errorMessage, readOnlyMessage } from '@goreal/domain/errors/errors.mess
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable, isDiskFull } from '#platform/database/database-errors.ts';
+import { errorCode } from '#platform/errors/error-code.ts';
 import { StorageRefusedError, StorageUnavailableError } from '#platform/storage/storage.ts';
 import { AppError, TooLargeError } from './app-error.ts';
 
@@ -87,7 +88,7 @@ function callableStatus(code: ErrorCode): string {
 
 /** Maps an infrastructure fault: `unavailable` where the same request may succeed in a moment. */
 function codeOfFault(error: Error): ErrorCode {
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = errorCode(error) ?? '';
   if (code === '57014') return 'deadline-exceeded';
   if (isDatabaseUnavailable(error) || error instanceof StorageUnavailableError)
     return 'unavailable';

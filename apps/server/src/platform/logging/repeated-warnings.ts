@@ -1,4 +1,4 @@
-import { errorCode } from '#platform/database/database-errors.ts';
+import { errorCode } from '#platform/errors/error-code.ts';
 import type { Logger } from './logger.ts';
 
 /** While a service is unavailable, its poll fails twice a second and that of each queue every two. */

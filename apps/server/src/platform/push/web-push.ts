@@ -1,3 +1,4 @@
+import { errorCode } from '#platform/errors/error-code.ts';
 import {
   type Circumstances,
   classifyMissingResponse,
@@ -108,9 +109,8 @@ export function createWebPush(options: WebPushOptions): WebPush {
 /** The device's public key is not on the curve: no push to it can be decrypted. */
 function isBrokenKey(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? error.code : undefined;
   return (
-    code === 'ERR_CRYPTO_ECDH_INVALID_PUBLIC_KEY' ||
+    errorCode(error) === 'ERR_CRYPTO_ECDH_INVALID_PUBLIC_KEY' ||
     /subscription (p256dh|auth)/.test(error.message)
   );
 }
@@ -118,7 +118,5 @@ function isBrokenKey(error: unknown): boolean {
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer';
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'no answer in time';
-  return 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : error.message.slice(0, 200);
+  return errorCode(error) ?? error.message.slice(0, 200);
 }

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { errorCode } from '#platform/errors/error-code.ts';
 import {
   draftOf,
   makeFolderDurably,
@@ -102,7 +103,7 @@ async function moveFile(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
+    if (errorCode(error) !== 'EXDEV') throw error;
     await copyFile(from, to);
     await rm(from, { force: true });
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, realpathSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { errorCode, isMissingFile } from '#platform/errors/error-code.ts';
 import { syncFile, syncFileNow, syncFolder, syncFolderNow } from './sync.ts';
 
 // A power cut may lose the directory entry of a file whose contents were synced: POSIX does not order directory
@@ -50,7 +51,7 @@ async function makeFolders(folder: string, permissions?: Permissions): Promise<s
       await mkdir(folder, permissions);
       return folder;
     } catch (error) {
-      if (isMissing(error) || !(await stat(folder)).isDirectory()) throw error;
+      if (isMissingFile(error) || !(await stat(folder)).isDirectory()) throw error;
       return undefined;
     }
   };
@@ -58,7 +59,7 @@ async function makeFolders(folder: string, permissions?: Permissions): Promise<s
     return await make();
   } catch (error) {
     const parent = path.dirname(folder);
-    if (!isMissing(error) || parent === folder) throw error;
+    if (!isMissingFile(error) || parent === folder) throw error;
     const first = await makeFolders(parent, permissions);
     const own = await make();
     return first ?? own;
@@ -71,7 +72,7 @@ function makeFoldersNow(folder: string, permissions?: Permissions): string | und
       mkdirSync(folder, permissions);
       return folder;
     } catch (error) {
-      if (isMissing(error) || !statSync(folder).isDirectory()) throw error;
+      if (isMissingFile(error) || !statSync(folder).isDirectory()) throw error;
       return undefined;
     }
   };
@@ -79,7 +80,7 @@ function makeFoldersNow(folder: string, permissions?: Permissions): string | und
     return make();
   } catch (error) {
     const parent = path.dirname(folder);
-    if (!isMissing(error) || parent === folder) throw error;
+    if (!isMissingFile(error) || parent === folder) throw error;
     const first = makeFoldersNow(parent, permissions);
     const own = make();
     return first ?? own;
@@ -102,7 +103,7 @@ export async function removeDurably(file: string): Promise<void> {
   try {
     await rm(file);
   } catch (error) {
-    if (isMissing(error)) return;
+    if (isMissingFile(error)) return;
     throw error;
   }
   await syncFolder(path.dirname(file));
@@ -158,7 +159,7 @@ function unsyncedFolders(target: string, firstCreated: string | undefined): stri
 /** Parents of an existing folder belong to others, and this user may not be allowed to open them. */
 function ignoreForeign(name: string, firstCreated: string | undefined): (error: unknown) => void {
   return (error) => {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = errorCode(error);
     if ((code === 'EACCES' || code === 'EPERM') && !isNew(name, firstCreated)) return;
     throw error;
   };
@@ -172,8 +173,4 @@ function isNew(name: string, firstCreated: string | undefined): boolean {
 function remember(folders: readonly string[]): void {
   if (durableFolders.size + folders.length > MOST_REMEMBERED) durableFolders.clear();
   for (const folder of folders) durableFolders.add(folder);
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { errorCode } from '#platform/errors/error-code.ts';
 
 /** Errors of file systems that cannot sync a folder: network disks, FUSE. There is no alternative for them. */
 const UNSUPPORTED = new Set(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
@@ -41,7 +42,7 @@ export function syncFolderNow(folder: string): void {
 
 /** Whether a folder sync failed because the file system does not support it, and not because its disk failed. */
 export function isUnsupportedFolderSync(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = errorCode(error) ?? '';
   if (UNSUPPORTED.has(code)) return true;
   return process.platform === 'win32' && UNSUPPORTED_ON_WINDOWS.has(code);
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
+import { errorCode } from '#platform/errors/error-code.ts';
 import { workerFile } from '#platform/workers/worker-file.ts';
 import { databaseMessages as messages } from '../database.messages.ts';
 import {
@@ -8,7 +9,6 @@ import {
   DatabaseDiskError,
   DatabaseFolderError,
   DatabaseRestartedError,
-  errorCode,
 } from '../database-errors.ts';
 import type { EngineFault, WorkerReply, WorkerRequest, WorkerSetup } from './protocol.ts';
 

@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
+import { errorCode } from '#platform/errors/error-code.ts';
 import { databaseMessages as messages } from '../database.messages.ts';
-import { DatabaseFolderBusyError, DatabaseFolderError, errorCode } from '../database-errors.ts';
+import { DatabaseFolderBusyError, DatabaseFolderError } from '../database-errors.ts';
 import { localAddress } from './local-address.ts';
 
 /** SQLite's result code SQLITE_BUSY: another connection has locked the file. */

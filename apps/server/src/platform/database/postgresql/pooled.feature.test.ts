@@ -1,11 +1,11 @@
 import os from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorCode } from '#platform/errors/error-code.ts';
 import { eventually } from '#testing/eventually.ts';
 import { findProxy } from '#testing/services/find-program.ts';
 import { type PgBouncerService, startPgBouncer } from '#testing/services/pgbouncer.ts';
 import { type PostgresService, startPostgres } from '#testing/services/postgres.ts';
 import type { Database } from '../database.ts';
-import { errorCode } from '../database-errors.ts';
 import { withLongTimeout } from '../long-timeout.ts';
 import { openDatabase } from '../open-database.ts';
 import { keepRoleLimits } from './pooled-statements.ts';

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Pool } from 'pg';
+import { errorCode } from '#platform/errors/error-code.ts';
 import type { ReadConnection } from '../database.ts';
-import { errorCode, isDatabaseUnavailable, isSerializationFailure } from '../database-errors.ts';
+import { isDatabaseUnavailable, isSerializationFailure } from '../database-errors.ts';
 
 /** How long a read waits for the replica to catch up before the primary answers it. */
 const CATCH_UP_MS = 250;

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import type { ClientBase } from 'pg';
 import pg from 'pg';
+import { errorCode } from '#platform/errors/error-code.ts';
 import type { Database } from '../database.ts';
-import { errorCode } from '../database-errors.ts';
 import type { Dump } from './dump-database.ts';
 import { RESTORE_SCHEMA } from './restore-mark.ts';
 import {
