@@ -8,4 +8,6 @@ export const ACCOUNT_LIMITS = {
   displayNameMax: 40,
   emailMax: 254,
   resetTokenMax: 200,
+  /** what is kept of the `User-Agent` of a sign-in */
+  userAgentMax: 512,
 } as const;

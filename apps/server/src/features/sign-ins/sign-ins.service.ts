@@ -1,3 +1,4 @@
+import { ACCOUNT_LIMITS } from '@goreal/domain/accounts/account-limits';
 import { deviceOf } from '@goreal/domain/accounts/device';
 import {
   type MemberSignIn,
@@ -62,8 +63,6 @@ export type SignInsService = {
   all(request: SignInFilter & PageRequest): Promise<Page<MemberSignIn>>;
   prune(): Promise<void>;
 };
-
-const USER_AGENT_MAX = 512;
 
 export function createSignInsService(options: {
   database: Database;
@@ -132,7 +131,7 @@ export function createSignInsService(options: {
         method,
         outcome: refusal ?? 'ok',
         address: addressKey(address),
-        user_agent: userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+        user_agent: userAgent?.slice(0, ACCOUNT_LIMITS.userAgentMax) ?? null,
         is_new_device: isNewDevice,
       };
       const isTold = isNewDevice && !refusal && method !== 'sign-up' && !isLoopbackAddress(address);

@@ -1,9 +1,15 @@
-import { sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { storeAthlete, storeLastSync } from '#features/profiles/index.ts';
 import type { Connection } from '#platform/database/database.ts';
 import type { LinkRow, StravaTables } from './strava.table.ts';
 
 const db = (connection: Connection) => connection.tables<StravaTables>();
+
+/** No process holds the link's lease, or the one that did has not renewed it. */
+const isUnleased =
+  (now: Date) =>
+  (where: ExpressionBuilder<StravaTables, 'strava_links'>): Expression<SqlBool> =>
+    where.or([where('lease_until', 'is', null), where('lease_until', '<', now)]);
 
 export async function findLink(
   connection: Connection,
@@ -118,7 +124,7 @@ export async function takeLease(
     .updateTable('strava_links')
     .set({ lease_id: leaseId, lease_until: until })
     .where('user_id', '=', userId)
-    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', now)]))
+    .where(isUnleased(now))
     .returningAll()
     .executeTakeFirst();
 }
@@ -228,7 +234,7 @@ export async function dueLinks(
     .select('user_id')
     .where('state', '=', 'connected')
     .where('due_at', '<=', now)
-    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', now)]))
+    .where(isUnleased(now))
     .orderBy('due_at')
     .limit(limit)
     .execute();
@@ -265,7 +271,7 @@ export async function nextRecheck(connection: Connection, now: Date): Promise<st
     .select('user_id')
     .where('state', '=', 'connected')
     .where('recheck_due_at', '<=', now)
-    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', now)]))
+    .where(isUnleased(now))
     .orderBy('recheck_due_at')
     .limit(1)
     .executeTakeFirst();
@@ -302,11 +308,7 @@ export async function countLinks(
 
 /** Links without an active lease. */
 export async function idleLinks(connection: Connection, now: Date): Promise<LinkRow[]> {
-  return db(connection)
-    .selectFrom('strava_links')
-    .selectAll()
-    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', now)]))
-    .execute();
+  return db(connection).selectFrom('strava_links').selectAll().where(isUnleased(now)).execute();
 }
 
 /** Stores resealed tokens; false when the link was leased meanwhile. */
@@ -320,7 +322,7 @@ export async function rewriteTokens(
     .set({ access_token: accessToken, refresh_token: refreshToken })
     .where('user_id', '=', link.user_id)
     .where('refresh_token', '=', link.refresh_token)
-    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', now)]))
+    .where(isUnleased(now))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

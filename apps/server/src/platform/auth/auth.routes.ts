@@ -1,3 +1,4 @@
+import { ACCOUNT_LIMITS } from '@goreal/domain/accounts/account-limits';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -20,8 +21,6 @@ import { createAuthGuards, type RecordOutcome, type SignInAttempted } from './au
 import type { PasswordHashing } from './hashing.ts';
 import type { Principals } from './principals.ts';
 import { createSessionCookie } from './session-cookie.ts';
-
-const USER_AGENT_MAX = 512;
 
 /** A call whose limits were consumed and whose body was accepted. */
 type Attempt = {
@@ -166,7 +165,10 @@ function toWebRequest(
   if (body !== undefined) headers.set('content-type', 'application/json');
   headers.set('x-goreal-client-address', request.ip);
   // Stored with the session.
-  headers.set('user-agent', (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX));
+  headers.set(
+    'user-agent',
+    (request.headers['user-agent'] ?? '').slice(0, ACCOUNT_LIMITS.userAgentMax),
+  );
   // Browsers always send Origin; a request without it comes from another program, not from a forged page.
   if (!headers.has('origin') && !headers.has('referer') && !headers.has('sec-fetch-site')) {
     headers.set('origin', `${request.protocol}://${request.host}`);

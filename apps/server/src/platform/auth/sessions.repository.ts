@@ -1,3 +1,4 @@
+import { ACCOUNT_LIMITS } from '@goreal/domain/accounts/account-limits';
 import { SESSION_LIFETIMES } from '@goreal/domain/accounts/session-lifetimes';
 import { type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '#platform/database/database.ts';
@@ -23,8 +24,6 @@ export async function touchSession(connection: Connection, sessionId: string): P
     .execute();
 }
 
-const USER_AGENT_MAX = 512;
-
 type NewSession = {
   userId: string;
   token: string;
@@ -48,7 +47,7 @@ export async function beginSession(connection: Connection, session: NewSession):
       token,
       userId,
       ipAddress: address,
-      userAgent: userAgent?.slice(0, USER_AGENT_MAX) ?? '',
+      userAgent: userAgent?.slice(0, ACCOUNT_LIMITS.userAgentMax) ?? '',
       expiresAt: sql<Date>`now() + make_interval(secs => ${SESSION_SECONDS})`,
     })
     .execute();

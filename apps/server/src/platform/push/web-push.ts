@@ -1,3 +1,5 @@
+import { HOUR_MS } from '@goreal/domain/calendar/durations';
+import { LRUCache } from 'lru-cache';
 import { errorCode } from '#platform/errors/error-code.ts';
 import {
   type Circumstances,
@@ -41,8 +43,8 @@ export type WebPushOptions = {
 };
 
 /** A signature is valid for twelve hours; it is renewed well before. */
-const SIGNATURE_MS = 6 * 3_600_000;
-/** Cached signatures; beyond it all are dropped, because players may register any host of a known service. */
+const SIGNATURE_MS = 6 * HOUR_MS;
+/** Cached signatures: bounded, because players may register any host of a known service. */
 const SIGNATURES_MAX = 100;
 
 type Library = typeof import('web-push');
@@ -52,12 +54,12 @@ export function createWebPush(options: WebPushOptions): WebPush {
   const { keys, subject, endpoints } = options;
   const rules = createEndpointRules(endpoints);
   const { poster = createPoster({ maxSockets: 100 }) } = options;
-  const signatures = new Map<string, { header: string; until: number }>();
+  const signatures = new LRUCache<string, string>({ max: SIGNATURES_MAX, ttl: SIGNATURE_MS });
 
   /** One cached signature for each push service, because signing costs more than the rest of a push. */
   function signatureFor(origin: string, library: Library): string {
     const known = signatures.get(origin);
-    if (known && known.until > performance.now()) return known.header;
+    if (known !== undefined) return known;
     const { Authorization: header } = library.getVapidHeaders(
       origin,
       subject,
@@ -65,8 +67,7 @@ export function createWebPush(options: WebPushOptions): WebPush {
       keys.privateKey,
       'aes128gcm',
     );
-    if (signatures.size >= SIGNATURES_MAX) signatures.clear();
-    signatures.set(origin, { header, until: performance.now() + SIGNATURE_MS });
+    signatures.set(origin, header);
     return header;
   }
 
