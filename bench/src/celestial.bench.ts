@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import { Client } from 'pg';
 import { migrations } from '../../apps/server/migrations/index.generated.ts';
 import { createActivitiesService } from '../../apps/server/src/features/activities/index.ts';
@@ -181,7 +182,7 @@ async function backfillOf(database: Database): Promise<Figure[]> {
 }
 
 function effort(number: number) {
-  const startedAt = new Date(Date.now() - (number + 1) * 12 * 3_600_000);
+  const startedAt = new Date(Date.now() - (number + 1) * 12 * HOUR_MS);
   return {
     sourceId: String(number),
     revision: 1,

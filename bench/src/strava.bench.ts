@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import { CONSENT_VERSIONS } from '@goreal/domain/consents/purpose';
 import { Client } from 'pg';
 import { startPostgres } from '../../apps/server/src/testing/services/postgres.ts';
@@ -138,7 +139,7 @@ async function performActions(
     const dice = random();
     if (!some || dice < 0.5) {
       // Start times differ, because a second recording of the same effort would rightly count once.
-      const start = new Date(now - (number + 1) * 2 * 3_600_000);
+      const start = new Date(now - (number + 1) * 2 * HOUR_MS);
       const distance = 1000 + (number % 30) * 20;
       actions.upload({ athleteId, start, distance, movingTime: 600 });
     } else if (dice < 0.7) actions.remove(some.id);

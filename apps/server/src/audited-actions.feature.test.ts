@@ -1,4 +1,5 @@
 import { DEFAULT_ACTIVITY_LIMITS } from '@goreal/domain/activities/limits';
+import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '#testing/caller.ts';
@@ -76,7 +77,7 @@ describe('every action of an elder is in the audit log, with who did it and to w
     expect(await gained()).toEqual([
       { who: elder.userId, action: 'broadcast.send', subject: `broadcast:${sent}` },
     ]);
-    const scheduleTime = new Date(academy.clock.now().getTime() + 3_600_000).toISOString();
+    const scheduleTime = new Date(academy.clock.now().getTime() + HOUR_MS).toISOString();
     expect((await send({ scheduleTime })).status).toBe(200);
     const scheduled = await idBeside(sent);
     const subject = `broadcast:${scheduled}`;
@@ -180,9 +181,8 @@ describe('every action of an elder is in the audit log, with who did it and to w
         }),
         'activityId',
       );
-    const hour = 3_600_000;
     const ago = (hours: number) =>
-      new Date(academy.clock.now().getTime() - hours * hour).toISOString();
+      new Date(academy.clock.now().getTime() - hours * HOUR_MS).toISOString();
     const [one, two] = [await enter(ago(5)), await enter(ago(30))];
     await expectLogged(elder.post(`/api/activityHolds/${one}/approve`), {
       action: 'activity.approve',

@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { uploadResultSchema } from '@goreal/domain/activities/file-result';
+import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import { CONSENT_VERSIONS } from '@goreal/domain/consents/purpose';
 import { newTotpSchema } from '@goreal/domain/factors/factor';
 import { lastOperatorStays } from '@goreal/domain/members/members.messages';
@@ -221,7 +222,7 @@ it('a player who changes guild while being invited gets no mentor of the former 
 
 it('of two players who upload the same recording at once, one counts', async () => {
   const players = [await academy.player(), await academy.player()];
-  const start = new Date(academy.clock.now().getTime() - 3 * 3_600_000).toISOString();
+  const start = new Date(academy.clock.now().getTime() - 3 * HOUR_MS).toISOString();
   const payload = Buffer.from(gpxOf({ start, seconds: 1800, metres: 5000 }));
   const uploads = players.map(
     (player) => () =>

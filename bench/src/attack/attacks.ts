@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { FILE_LIMITS } from '@goreal/domain/activities/files';
 import { AVATAR_LIMITS } from '@goreal/domain/avatars/avatar';
+import { DAY_MS } from '@goreal/domain/calendar/durations';
 import { attackSamples } from '../../../apps/server/src/testing/attack-samples.ts';
 import { accept, uploadFile } from '../support/actions.ts';
 import type { Member } from '../support/people.ts';
@@ -100,7 +101,7 @@ async function activityPictureBombs({ samples }: AttackContext, by: Attacker): P
   const own = `/api/users/${member.id}/activities`;
   const entry = {
     family: 'run',
-    startedAt: new Date(Date.now() - Math.random() * 86_400_000).toISOString(),
+    startedAt: new Date(Date.now() - Math.random() * DAY_MS).toISOString(),
     minutes: 30,
     kilometres: 5,
     note: 'Ran around the lake before sunrise, with a friend who saw it.',

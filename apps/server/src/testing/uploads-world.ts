@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Role } from '@goreal/domain/accounts/role';
+import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { MEDIA_LIMITS } from '@goreal/domain/media/media';
 import type { ReportType } from '@goreal/domain/quests/quest';
@@ -94,7 +95,7 @@ export async function createUploadsWorld(
     clock: {
       now: clock.now,
       advance: (hours) => {
-        clock.ahead += hours * 3_600_000;
+        clock.ahead += hours * HOUR_MS;
       },
     },
     origin: () => `http://127.0.0.1:${port}`,

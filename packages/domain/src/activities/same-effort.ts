@@ -1,3 +1,4 @@
+import { DAY_MS } from '../calendar/durations.ts';
 import type { SportFamily } from './sport.ts';
 
 export type EffortSpan = {
@@ -12,7 +13,7 @@ const SAME_START_MS = 60_000;
 /**
  * Longer activities are compared as if they ended here, so that only activities of neighbouring days can match.
  */
-const LONGEST_MS = 24 * 3_600_000;
+const LONGEST_MS = DAY_MS;
 
 /**
  * Overlap that recordings of two sports may have: a bicycle computer is often stopped some minutes after the

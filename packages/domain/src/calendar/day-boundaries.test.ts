@@ -9,6 +9,7 @@ import {
   isSameAcademyDay,
   startOfAcademyDay,
 } from './day-boundaries.ts';
+import { HOUR_MS } from './durations.ts';
 import { isTimeZone } from './zoned-clock.ts';
 
 const zones = [
@@ -97,7 +98,7 @@ describe('startOfAcademyDay', () => {
       const span =
         endOfAcademyDay(parsed, 'America/New_York').getTime() -
         startOfAcademyDay(parsed, 'America/New_York').getTime();
-      return span / 3_600_000;
+      return span / HOUR_MS;
     };
     expect(start('2026-03-08', 'America/New_York')).toBe('2026-03-08T05:00:00.000Z');
     expect(start('2026-03-09', 'America/New_York')).toBe('2026-03-09T04:00:00.000Z');

@@ -1,5 +1,6 @@
 import type { AcademyDay } from './academy-day-schema.ts';
 import { addDays } from './day-arithmetic.ts';
+import { HOUR_MS } from './durations.ts';
 import { zonedClock } from './zoned-clock.ts';
 
 /** The academy time zone unless the operator sets another (rules 3). */
@@ -58,4 +59,4 @@ export function atDayTime(options: { day: AcademyDay; time: string; timeZone: st
 }
 
 /** No zone has ever been more than 16 hours from UTC; 36 hours always include the neighbouring days. */
-const SEARCH_REACH_MS = 36 * 3_600_000;
+const SEARCH_REACH_MS = 36 * HOUR_MS;

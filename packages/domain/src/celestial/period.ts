@@ -9,6 +9,7 @@ import {
   startOfMonth,
 } from '../calendar/day-arithmetic.ts';
 import { endOfAcademyDay } from '../calendar/day-boundaries.ts';
+import { HOUR_MS } from '../calendar/durations.ts';
 import { CELESTIAL_LIMITS } from './celestial-limits.ts';
 import type { CelestialPeriod } from './record.ts';
 
@@ -48,7 +49,7 @@ export function periodBefore(kind: 'weekly' | 'monthly', period: DatedPeriod): D
 /** Whether a period has ended and no longer accepts late activities. */
 export function isFinal(period: DatedPeriod, now: Date, timeZone: string): boolean {
   const end = endOfAcademyDay(period.to, timeZone).getTime();
-  return now.getTime() >= end + CELESTIAL_LIMITS.graceHours * 3_600_000;
+  return now.getTime() >= end + CELESTIAL_LIMITS.graceHours * HOUR_MS;
 }
 
 /** The weeks and months that can still change at an instant: the current ones and those in their grace time. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HOUR_MS } from '../calendar/durations.ts';
 
 /** Figures that are stored every quarter of an hour. */
 const SAMPLED_FIGURES = [
@@ -17,7 +18,7 @@ export const SAMPLES = { everyMs: 900_000, keptHours: 48, shownHours: 24 } as co
 
 const count = z.int().min(0);
 
-const MOST_SHOWN = (SAMPLES.shownHours * 3_600_000) / SAMPLES.everyMs + 1;
+const MOST_SHOWN = (SAMPLES.shownHours * HOUR_MS) / SAMPLES.everyMs + 1;
 
 const sampleSchema = z.object({
   at: z.iso.datetime(),

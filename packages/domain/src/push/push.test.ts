@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../calendar/durations.ts';
 import { formatTime } from '../calendar/format.ts';
 import { PUSH_PAYLOAD_BYTES, pushPayload, pushTopic } from './push-message.ts';
 import { afterQuietHours, dayTimeOf, minuteOfDay } from './push-settings.ts';
@@ -27,12 +28,12 @@ describe('quiet hours', () => {
   it('never delays by a day, and never delays a push twice', () => {
     const minute = fc.integer({ min: 0, max: 1439 });
     fc.assert(
-      fc.property(minute, minute, fc.integer({ min: 0, max: 86_400_000 }), (from, until, ms) => {
+      fc.property(minute, minute, fc.integer({ min: 0, max: DAY_MS }), (from, until, ms) => {
         fc.pre(from !== until);
         const quietHours = { from: dayTimeOf(from), until: dayTimeOf(until) };
         const now = new Date(at('00:00').getTime() + ms);
         const due = afterQuietHours({ now, quietHours, timeZone });
-        expect(due.getTime() - now.getTime()).toBeLessThan(86_400_000);
+        expect(due.getTime() - now.getTime()).toBeLessThan(DAY_MS);
         expect(afterQuietHours({ now: due, quietHours, timeZone })).toEqual(due);
       }),
     );

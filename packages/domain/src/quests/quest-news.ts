@@ -1,3 +1,5 @@
+import { DAY_MS } from '../calendar/durations.ts';
+
 /** Times and limits that combine several new quests of a guild into one notification. */
 export const QUEST_NEWS = {
   /** quests created within this time share one notification */
@@ -5,7 +7,7 @@ export const QUEST_NEWS = {
   /** minimum interval between two notifications of one guild */
   pauseMs: 15 * 60_000,
   /** a quest that is closed and reopened within this time is not announced again */
-  againMs: 24 * 3_600_000,
+  againMs: DAY_MS,
   /** titles listed in one notification; further quests are counted */
   titlesMax: 3,
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LEVEL_IDS } from '../ascension/levels.ts';
+import { HOUR_MS } from '../calendar/durations.ts';
 import { GUILD_IDS } from '../guilds/guild-id.ts';
 import { PROOF_TYPES, SUBMISSION_STATUSES } from './submission.ts';
 
@@ -30,7 +31,7 @@ export function isOnDesk(
   const { guild, proofType, waitedHours = 0 } = filter;
   if (guild !== undefined && card.userGuild !== guild) return false;
   if (proofType !== undefined && card.proofType !== proofType) return false;
-  return now.getTime() - Date.parse(card.submittedAt) >= waitedHours * 3_600_000;
+  return now.getTime() - Date.parse(card.submittedAt) >= waitedHours * HOUR_MS;
 }
 
 /** An earlier rejected submission of the same acceptance. */

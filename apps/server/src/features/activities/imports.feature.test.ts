@@ -3,7 +3,7 @@ import { staminaSchema } from '@goreal/domain/activities/activity';
 import { uploadResultSchema } from '@goreal/domain/activities/file-result';
 import { type HeldImport, heldImportSchema } from '@goreal/domain/activities/hold';
 import { TRUST_LIMITS } from '@goreal/domain/activities/trust';
-import { DAY_MS } from '@goreal/domain/calendar/durations';
+import { DAY_MS, HOUR_MS } from '@goreal/domain/calendar/durations';
 import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { verifyLedger } from '#features/ledger-check/index.ts';
@@ -147,7 +147,7 @@ it.each(['refused', 'appealed'])(
     const runs = (from: number, to: number) =>
       Object.fromEntries(
         Array.from({ length: to - from }, (_, index) => {
-          const at = Date.parse('2026-03-02T04:00:00+07:00') - (from + index) * 7 * 3_600_000;
+          const at = Date.parse('2026-03-02T04:00:00+07:00') - (from + index) * 7 * HOUR_MS;
           const effort = {
             start: new Date(at).toISOString(),
             seconds: 600,
@@ -197,7 +197,7 @@ it('an elder cannot decide on their own import', async () => {
 it('a normal week counts at once, many efforts of one fortnight wait', async () => {
   const runs = (count: number) =>
     Array.from({ length: count }, (_, index) => {
-      const at = Date.parse('2026-03-02T04:00:00+07:00') - index * 7 * 3_600_000;
+      const at = Date.parse('2026-03-02T04:00:00+07:00') - index * 7 * HOUR_MS;
       const effort = { start: new Date(at).toISOString(), seconds: 600, metres: 1500 };
       return [`${index}.fit`, fitOf(effort)] as const;
     });

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import {
   type CelestialEntry,
   celestialBoardSchema,
@@ -81,10 +82,10 @@ describe('sharing', () => {
     const names = async () => (await board(player)).entries.map(({ userId }) => userId);
     expect(await names()).not.toContain(player.userId);
     expect((await share(player)).status).toBe(200);
-    academy.clock.passMs(3_600_000);
+    academy.clock.passMs(HOUR_MS);
     expect(await names()).toContain(player.userId);
     expect((await share(player, false)).status).toBe(200);
-    academy.clock.passMs(3_600_000);
+    academy.clock.passMs(HOUR_MS);
     expect(await names()).not.toContain(player.userId);
   });
 });
@@ -104,7 +105,7 @@ describe('the record', () => {
     await run(player, { km: 12 });
     await run(player, { km: 5, at: '2026-03-01T23:59:00' });
     await run(player, { km: 7, at: '2026-02-27T06:00:00' });
-    academy.clock.passMs(3_600_000);
+    academy.clock.passMs(HOUR_MS);
     const answer = (await player.get(record)).as(celestialRecordSchema);
     expect(answer.weekly).toEqual([
       {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import type { Export } from '@goreal/domain/exports/export';
 import { exportMessages } from '@goreal/domain/exports/exports.messages';
 import { AppError } from '#platform/http/app-error.ts';
@@ -33,8 +34,8 @@ export type ExportsService = {
 };
 
 /** Longer than all attempts of a job together. */
-const MISSED_MS = 2 * 3_600_000;
-const STUCK_MS = 6 * 3_600_000;
+const MISSED_MS = 2 * HOUR_MS;
+const STUCK_MS = 6 * HOUR_MS;
 const BATCH = 100;
 
 const isInProgress = ({ status }: ExportRow): boolean =>

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@goreal/domain/calendar/durations';
 import { factorsSchema } from '@goreal/domain/factors/factor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -66,7 +67,7 @@ describe('a factor of everybody', () => {
     await demand({ policy: 'required', scope: 'everybody' });
     const { dueAt, policy } = (await player.get(urlOf(player))).as(factorsSchema);
     expect(policy).toBe('required');
-    expect(Math.round((Date.parse(dueAt ?? '') - Date.now()) / 86_400_000)).toBe(7);
+    expect(Math.round((Date.parse(dueAt ?? '') - Date.now()) / DAY_MS)).toBe(7);
     await passDays(6);
     expect((await inboxOf(player)).status).toBe(200);
     await passDays(2);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@goreal/domain/calendar/durations';
 import { backupCodesSchema, factorsSchema, newTotpSchema } from '@goreal/domain/factors/factor';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -288,7 +289,7 @@ describe('the factor of elders', () => {
     const { dueAt, policy } = (await fresh.get(urlOf(fresh))).as(factorsSchema);
     expect(policy).toBe('required');
     const left = Date.parse(dueAt ?? '') - Date.now();
-    expect(Math.round(left / 86_400_000)).toBe(1);
+    expect(Math.round(left / DAY_MS)).toBe(1);
     await addApp(academy, late);
     expect(await desk(late)).toBe(200);
     await setPolicy('asked', operator);

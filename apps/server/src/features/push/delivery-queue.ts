@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import { NOTIFICATION_TYPES } from '@goreal/domain/notifications/notification-kind';
 import { afterQuietHours, dayTimeOf } from '@goreal/domain/push/push-settings';
 import { createBatcher } from '#platform/batching/batcher.ts';
@@ -28,7 +29,7 @@ const LEASE_MS = 60_000;
 /** How long (ms) after its claim a push may begin: every response arrives within the rest of the lease. */
 const BEGIN_MS = 30_000;
 /** Older notifications are not pushed, even after a long downtime of the server. */
-const OLDEST_MS = 72 * 3_600_000;
+const OLDEST_MS = 72 * HOUR_MS;
 /** Polling interval (ms), for lost wake-ups, retries and ends of quiet hours. */
 const POLL_MS = 5000;
 /** Longest wait of a stop for pushes in flight. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import { logPageSchema } from '@goreal/domain/strava/activity-log';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createStravaWorld, type StravaWorld } from '#testing/strava-world.ts';
@@ -15,8 +16,7 @@ beforeAll(async () => {
   dang = await world.academy.person({ displayName: 'Đặng Thùy', guild: 'envoys' });
   const athleteId = await world.connect(dang);
   const { actions } = world.strava;
-  const hours = (count: number) =>
-    new Date(world.academy.clock.now().getTime() - count * 3_600_000);
+  const hours = (count: number) => new Date(world.academy.clock.now().getTime() - count * HOUR_MS);
   actions.upload({
     athleteId,
     name: 'A long run on the dike of the red river',

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { verifyLedger } from '#features/ledger-check/index.ts';
 import { createStravaWorld, type StravaWorld } from '#testing/strava-world.ts';
@@ -88,7 +89,7 @@ async function performActions(athletes: string[], random: () => number): Promise
     const dice = random();
     if (!some || dice < 0.5) {
       // Distinct times: copies of the same effort would correctly count once.
-      const start = new Date(noon - (number + 1) * 2 * 3_600_000);
+      const start = new Date(noon - (number + 1) * 2 * HOUR_MS);
       actions.upload({ athleteId, start, distance: 1000 + number * 10, movingTime: 600 });
     } else if (dice < 0.65) actions.remove(some.id);
     else if (dice < 0.8)

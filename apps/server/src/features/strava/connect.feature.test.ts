@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import { stravaStatusSchema } from '@goreal/domain/strava/status';
 import { stravaMessages } from '@goreal/domain/strava/strava.messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -127,7 +128,7 @@ describe('refusals, also of a state in GET /api/handleStravaCallback', () => {
     const answer = await world.comeBack(other, back);
     expect(answer.status).toBe(409);
     expect(words(answer)).toBe(stravaMessages.otherPlayer);
-    world.strava.world.advance(7 * 3_600_000);
+    world.strava.world.advance(7 * HOUR_MS);
     expect((await world.sync(player)).body).toMatchObject({ success: true });
   });
 
@@ -140,14 +141,14 @@ describe('refusals, also of a state in GET /api/handleStravaCallback', () => {
     world.strava.world.beforeTokenAnswer = async () => {
       world.strava.world.beforeTokenAnswer = undefined;
       // Old enough that the second exchange issues new tokens, which invalidate the first ones.
-      world.strava.world.advance(5.5 * 3_600_000);
+      world.strava.world.advance(5.5 * HOUR_MS);
       const newer = await world.decide(player, { athlete });
       expect((await world.comeBack(player, newer)).status).toBe(200);
     };
     const refused = await world.comeBack(other, older);
     expect(refused.status).toBe(409);
     expect(words(refused)).toBe(stravaMessages.otherPlayer);
-    world.strava.world.advance(7 * 3_600_000);
+    world.strava.world.advance(7 * HOUR_MS);
     expect((await world.sync(player)).body).toMatchObject({ success: true });
     expect(await statusOf(player)).toMatchObject({ link: 'connected' });
   });
@@ -156,7 +157,7 @@ describe('refusals, also of a state in GET /api/handleStravaCallback', () => {
     const athlete = await world.connect(player);
     const other = await world.academy.player();
     await world.consent(other);
-    world.strava.world.advance(5.5 * 3_600_000);
+    world.strava.world.advance(5.5 * HOUR_MS);
     const refused = await world.comeBack(other, await world.decide(other, { athlete }));
     expect(refused.status).toBe(409);
     expect((await world.sync(player)).body).toMatchObject({ success: true });

@@ -1,4 +1,5 @@
 import { activitySchema } from '@goreal/domain/activities/activity';
+import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { webhookPath } from '#features/strava/index.ts';
 import { pageOf } from '#platform/http/page.ts';
@@ -232,7 +233,7 @@ it('a disconnect revokes at Strava, later if Strava does not answer', async () =
 it('an event of an activity of last month is processed even after Strava was down for hours', async () => {
   const { strava, academy } = world;
   const { clock } = academy;
-  const later = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000);
+  const later = (hours: number) => new Date(clock.now().getTime() + hours * HOUR_MS);
   const { id } = strava.actions.upload({
     athleteId: athlete,
     start: later(-30 * 24),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@goreal/domain/calendar/durations';
 import { CONSENT_VERSIONS } from '@goreal/domain/consents/purpose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
@@ -43,7 +44,7 @@ describe('while another transaction is under way', () => {
     const { database, academy, clock } = world.academy;
     await database.pool.query(
       "update strava_links set state = 'reconnect', reconnect_at = $2 where user_id = $1",
-      [player.userId, new Date(clock.now().getTime() - 22 * 86_400_000)],
+      [player.userId, new Date(clock.now().getTime() - 22 * DAY_MS)],
     );
     const held = await holdTable(database, 'live_events');
     const connects = world.comeBack(player, await world.decide(player, { athlete }));

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@goreal/domain/calendar/durations';
+import { DAY_MS, HOUR_MS } from '@goreal/domain/calendar/durations';
 import { BUDGET_SHARES, type CallKind } from '@goreal/domain/strava/limits';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -8,7 +8,7 @@ import { faultOf } from './wire.ts';
 
 const QUARTER_MS = 900_000;
 /** While Strava refuses the whole application, one probe call is made at this interval (ms). */
-const PROBE_MS = 3_600_000;
+const PROBE_MS = HOUR_MS;
 
 /** Checks before every call (pause, inactivity, budget of the rate windows), and updates after it. */
 export type RateBudget = {

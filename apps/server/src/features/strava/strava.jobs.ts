@@ -1,4 +1,4 @@
-import { DAY_MS } from '@goreal/domain/calendar/durations';
+import { DAY_MS, HOUR_MS } from '@goreal/domain/calendar/durations';
 import { OVERLAP_DAYS, RAW_DAYS } from '@goreal/domain/strava/limits';
 import { reduceActivities } from '#features/activities/index.ts';
 import { type Clock, daysBefore } from '#platform/clock/clock.ts';
@@ -20,7 +20,7 @@ const GIVE_UP_DAYS = 21;
 /** Minutes after the academy's midnight at which the nightly sweep runs. */
 export const SWEEP_MINUTE = 160;
 const STRAVA_SWEEP_CRON = `${SWEEP_MINUTE % 60} ${Math.floor(SWEEP_MINUTE / 60)} * * *`;
-const CHECK_MS = 3_600_000;
+const CHECK_MS = HOUR_MS;
 
 export type StravaJobs = {
   /** `strava.work`: due work, and the subscription once an hour while it is missing. */

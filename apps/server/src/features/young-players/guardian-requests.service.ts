@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import {
   GUARDIAN_LINK_HOURS,
   type GuardianLink,
@@ -173,7 +174,7 @@ async function makeGuardianLink(
   { userId, email, publicUrl }: { userId: string; email: string; publicUrl: URL },
 ): Promise<MadeLink> {
   const token = randomBytes(24).toString('base64url');
-  const expiresAt = new Date(Date.now() + GUARDIAN_LINK_HOURS * 3_600_000);
+  const expiresAt = new Date(Date.now() + GUARDIAN_LINK_HOURS * HOUR_MS);
   await replaceLink(tx, { tokenHash: hashOfToken(token), userId, email, expiresAt });
   return { link: new URL(`/guardian#${token}`, publicUrl).href, expiresAt };
 }

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import type { Config } from '#platform/config/config.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { MANIFEST } from './manifest.ts';
 import { beginningOf, folderOf, openPlace } from './place.ts';
 
 /** No process still writes an incomplete backup that began so long ago. */
-const GIVEN_UP_MS = 20 * 3_600_000;
+const GIVEN_UP_MS = 20 * HOUR_MS;
 
 /** The backups below one place. */
 type Backups = {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import compress from '@fastify/compress';
+import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import { errorBodySchema } from '@goreal/domain/errors/error-body';
 import type { ErrorCode } from '@goreal/domain/errors/error-code';
 import { fieldProblem } from '@goreal/domain/errors/field.messages';
@@ -68,7 +69,7 @@ export type App = FastifyInstance<
 const BODY_LIMIT_BYTES = 256 * 1024;
 const HEADERS_TIMEOUT_MS = 20_000;
 /** Longest time for a request to arrive; slow bodies are ended earlier (`body-pace.ts`). */
-const REQUEST_TIMEOUT_MS = 3_600_000;
+const REQUEST_TIMEOUT_MS = HOUR_MS;
 
 /**
  * The HTTP server without features: validation, errors, security headers, access. Deny by default: a route without an

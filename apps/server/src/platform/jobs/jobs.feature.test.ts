@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
@@ -47,7 +48,7 @@ it('continues after a job that fails, and keeps that one for a retry', async () 
 });
 
 it('does not run a job before its time', async () => {
-  const at = new Date(Date.now() + 3_600_000);
+  const at = new Date(Date.now() + HOUR_MS);
   await jobs.send('live-events.prune', {}, { at });
   await jobs.send('live-events.prune', {});
   await eventually(() => expect(pruned).toBe(1));

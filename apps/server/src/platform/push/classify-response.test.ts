@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@goreal/domain/calendar/durations';
 import { describe, expect, it } from 'vitest';
 import {
   type Circumstances,
@@ -7,7 +8,7 @@ import {
 
 const usual: Circumstances = {
   attempt: 1,
-  ageMs: 86_400_000,
+  ageMs: DAY_MS,
   isForeignKey: false,
   now: new Date('2026-03-02T02:00:00Z'),
   random: () => 1,
@@ -44,7 +45,7 @@ describe('a service that asks to wait', () => {
     ['seconds', '120', 120_000],
     ['a date', 'Mon, 02 Mar 2026 02:00:30 GMT', 30_000],
     ['a date in the past', 'Mon, 02 Mar 2026 01:00:00 GMT', 0],
-    ['more than an hour', '86400', 3_600_000],
+    ['more than an hour', '86400', HOUR_MS],
     ['something unreadable', 'soon', 60_000],
     ['nothing', undefined, 60_000],
   ])('is asked again after %s', (_what, retryAfter, afterMs) => {

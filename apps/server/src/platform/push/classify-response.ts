@@ -1,3 +1,5 @@
+import { HOUR_MS } from '@goreal/domain/calendar/durations';
+
 /** The outcome of one push. `expired`: the push service no longer has the device, which is not used again. */
 export type PushOutcome =
   | { kind: 'accepted' }
@@ -10,7 +12,7 @@ const FRESH_MS = 120_000;
 const FRESH_RETRY_MS = 60_000;
 /** Attempts of one push, the first included. */
 const MOST_ATTEMPTS = 5;
-const LONGEST_WAIT_MS = 3_600_000;
+const LONGEST_WAIT_MS = HOUR_MS;
 
 export type Circumstances = {
   /** 1 on the first attempt */

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import { importSPKI, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFcm, type Fcm } from './fcm.ts';
@@ -12,7 +13,7 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
-const circumstances = { attempt: 1, ageMs: 3_600_000, isForeignKey: false, now: new Date(0) };
+const circumstances = { attempt: 1, ageMs: HOUR_MS, isForeignKey: false, now: new Date(0) };
 const notification = {
   title: 'Chào con',
   body: 'Có tin',

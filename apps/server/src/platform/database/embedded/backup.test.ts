@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DAY_MS } from '@goreal/domain/calendar/durations';
 import type { Pool } from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { NotEnoughSpaceError } from '#platform/storage/disk-space.ts';
@@ -18,7 +19,7 @@ afterEach(() => rm(backups, { recursive: true, force: true }));
 async function make(days: Record<string, number>): Promise<void> {
   for (const [name, age] of Object.entries(days)) {
     await mkdir(path.join(backups, name));
-    const time = new Date(Date.now() - age * 86_400_000);
+    const time = new Date(Date.now() - age * DAY_MS);
     await utimes(path.join(backups, name), time, time);
   }
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import { zonedClock } from '@goreal/domain/calendar/zoned-clock';
 import pg from 'pg';
 
@@ -9,9 +10,9 @@ const QUIET_WAL_BYTES = 4_096;
 const VACUUM_CHECK_EVERY_MS = 5 * 60_000;
 /** The hour of the academy's night for longer work. */
 const NIGHT_HOUR = 3;
-const NIGHTS_APART_MS = 20 * 3_600_000;
+const NIGHTS_APART_MS = 20 * HOUR_MS;
 /** After a night's work failed, for example because the disk was full. */
-const RETRY_AFTER_MS = 3_600_000;
+const RETRY_AFTER_MS = HOUR_MS;
 
 type Maintenance = {
   pool: Pick<pg.Pool, 'query'>;

@@ -1,4 +1,5 @@
 import v8 from 'node:v8';
+import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { holdOptimiser } from './optimiser.ts';
 
@@ -27,6 +28,6 @@ it('optimises only after the server has started', () => {
 it('never optimises with little memory, nor after the database was closed', () => {
   holdOptimiser(GIGABYTE);
   holdOptimiser(4 * GIGABYTE)();
-  vi.advanceTimersByTime(3_600_000);
+  vi.advanceTimersByTime(HOUR_MS);
   expect(asked).toEqual(['--wasm-tier-up-filter=2147483647', '--wasm-tier-up-filter=2147483647']);
 });
