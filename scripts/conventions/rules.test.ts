@@ -62,10 +62,19 @@ describe('sql-in-repositories', () => {
     'apps/server/src/features/quests/quests.repository.ts',
     'apps/server/migrations/0003-quests.ts',
     'apps/server/src/platform/database/database.ts',
+    'apps/server/src/platform/jobs/boss.ts',
     'apps/web/src/features/quests/quests-tab.tsx',
   ])('allows it in %s', (path) => {
     expect(rulesBroken(path, "sql`select 1`; db.selectFrom('x');")).toEqual([]);
   });
+
+  it.each(['auth/auth-keys.ts', 'jobs/jobs.ts', 'live-events/live-hub.ts'])(
+    'finds it in %s of the platform',
+    (file) => {
+      const path = `apps/server/src/platform/${file}`;
+      expect(rulesBroken(path, "db.selectFrom('x');")).toEqual(['sql-in-repositories']);
+    },
+  );
 
   it('ignores strings, comments and properties', () => {
     expect(

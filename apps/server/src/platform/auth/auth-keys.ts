@@ -2,7 +2,7 @@ import { parseEnvelope, symmetricDecrypt, symmetricEncrypt } from 'better-auth/c
 import type { Config } from '#platform/config/config.ts';
 import { deriveKey } from '#platform/config/keys.ts';
 import type { Connection } from '#platform/database/database.ts';
-import type { Tables } from '#platform/database/tables.generated.ts';
+import { listAuthKeys, writeAuthKey } from './auth-keys.repository.ts';
 import { sessionSecrets } from './session-cookie.ts';
 
 /** Better Auth's secrets, newest first; each keeps its version number permanently. */
@@ -43,27 +43,4 @@ async function openAny(
     if (opened !== undefined) return opened;
   }
   return undefined;
-}
-
-type AuthKeysTables = Pick<Tables, 'auth_keys'>;
-
-/** The keys that sign ID tokens, encrypted with the server's secret. */
-async function listAuthKeys(connection: Connection): Promise<{ id: string; privateKey: string }[]> {
-  return connection
-    .tables<AuthKeysTables>()
-    .selectFrom('auth_keys')
-    .select(['id', 'privateKey'])
-    .execute();
-}
-
-async function writeAuthKey(
-  connection: Connection,
-  { id, privateKey }: { id: string; privateKey: string },
-): Promise<void> {
-  await connection
-    .tables<AuthKeysTables>()
-    .updateTable('auth_keys')
-    .set({ privateKey })
-    .where('id', '=', id)
-    .execute();
 }
