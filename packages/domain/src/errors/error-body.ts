@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ERROR_CODES } from './error-code.ts';
 
-/** Body of every failed call except callables (below) and tus. */
+/** Body of every failed call, except those of the three forms below and of tus, which answers with a text. */
 export const errorBodySchema = z.object({
   error: z.object({
     code: z.enum(ERROR_CODES),

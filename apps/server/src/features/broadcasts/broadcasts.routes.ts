@@ -28,7 +28,7 @@ export function broadcastsRoutes(
         signedOut: broadcastMessages.unauthenticated,
         role: broadcastMessages.permissionDenied,
       },
-      callable: true,
+      errorForm: 'callable',
       limits: ['broadcast'],
       longLived: true,
     },

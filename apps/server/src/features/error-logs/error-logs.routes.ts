@@ -26,7 +26,7 @@ export function errorLogsRoutes(app: App, { errorLogs }: { errorLogs: ErrorLogsS
   app.route({
     method: 'POST',
     url: '/api/logClientEvent',
-    config: { access: 'public', identify: true, callable: true, limits: ['client-event'] },
+    config: { access: 'public', identify: true, errorForm: 'callable', limits: ['client-event'] },
     schema: {
       summary: 'Report an event of a page (callable)',
       body: callableBody(clientEventSchema),

@@ -25,7 +25,12 @@ export function pushRoutes(
   app.route({
     method: 'POST',
     url: '/api/savePushSubscription',
-    config: { access: 'signed-in', whileRestricted: 'open', callable: true, limits: ['write'] },
+    config: {
+      access: 'signed-in',
+      whileRestricted: 'open',
+      errorForm: 'callable',
+      limits: ['write'],
+    },
     schema: {
       summary: 'Enter this device for pushes, or renew it (callable)',
       body: callableBody(savePushSubscriptionSchema),
@@ -45,7 +50,12 @@ export function pushRoutes(
   app.route({
     method: 'POST',
     url: '/api/removePushSubscription',
-    config: { access: 'signed-in', whileRestricted: 'open', callable: true, limits: ['write'] },
+    config: {
+      access: 'signed-in',
+      whileRestricted: 'open',
+      errorForm: 'callable',
+      limits: ['write'],
+    },
     schema: {
       summary: 'No more pushes to this device, or to any of the caller (callable)',
       body: callableBody(removePushSubscriptionSchema),

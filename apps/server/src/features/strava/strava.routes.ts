@@ -48,7 +48,12 @@ export function stravaRoutes(
   app.route({
     method: 'GET',
     url: '/api/handleStravaCallback',
-    config: { access: 'signed-in', whileRestricted: 'closed', limits: ['strava'], textError: true },
+    config: {
+      access: 'signed-in',
+      whileRestricted: 'closed',
+      limits: ['strava'],
+      errorForm: 'text',
+    },
     schema: {
       summary: 'Finish the way through Strava',
       querystring: z.object({

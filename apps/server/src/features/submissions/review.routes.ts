@@ -58,7 +58,7 @@ export function reviewRoutes(app: App, { review }: { review: ReviewService }): v
   app.route({
     method: 'POST',
     url: '/api/rejectSubmission',
-    config: { access: 'elder', messageBeside: true },
+    config: { access: 'elder', errorForm: 'message-beside' },
     schema: {
       summary: 'Reject a report with a reason',
       tags: ['review'],

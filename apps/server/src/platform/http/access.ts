@@ -44,6 +44,9 @@ export type Principal = {
   isUnadmitted: boolean;
 };
 
+/** Another body of errors than `{error: {code, message, details}}`. */
+export type ErrorForm = 'callable' | 'text' | 'message-beside';
+
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into Fastify's
   interface FastifyInstance {
@@ -63,12 +66,11 @@ declare module 'fastify' {
     access?: Access;
     /** messages for visitors and for callers without the role, where the specification words them */
     refusals?: { signedOut?: string; role?: string };
-    /** uses the callable protocol: `{data}` in, `{result}` or `{error: {status}}` out (rules 2) */
-    callable?: boolean;
-    /** `error` is the message itself, with `code` and `details` beside it */
-    textError?: boolean;
-    /** the message of an error also beside `error`, where the specification has it */
-    messageBeside?: boolean;
+    /**
+     * Where the specification words the body of an error otherwise (`domain/errors/error-body.ts`): `callable` has
+     * `{error: {status}}` (rules 2), `text` the message itself as `error`, `message-beside` the message also beside it.
+     */
+    errorForm?: ErrorForm;
     /**
      * Whether an account of unknown age, or one that awaits a guardian's consent, may call it. `open` is for
      * routes that show the person to elders only and let only elders reach the person. The default is closed.

@@ -5,12 +5,13 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable, isDiskFull } from '#platform/database/database-errors.ts';
 import { errorCode } from '#platform/errors/error-code.ts';
 import { StorageRefusedError, StorageUnavailableError } from '#platform/storage/storage.ts';
+import type { ErrorForm } from './access.ts';
 import { AppError, TooLargeError } from './app-error.ts';
 
 /** `Cache-Control` of errors, and of API responses unless a route sets another. */
 export const NOT_STORED = 'no-store';
 
-/** The error handler of every route: one format, Vietnamese text, no details of a 500. */
+/** The error handler of every route: in the form that the route names, Vietnamese text, no details of a 500. */
 export async function answerError(
   error: FastifyError | Error,
   request: FastifyRequest,
@@ -20,14 +21,22 @@ export async function answerError(
   if (known.status >= 500) request.log.error({ error, req: request }, 'request failed');
   const retryAfter = retryAfterOf(known);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  const { code, message, details } = known;
-  const more = details === undefined ? {} : { details };
-  const { callable, textError, messageBeside } = request.routeOptions.config;
   void reply.status(known.status).header('cache-control', NOT_STORED);
-  if (textError) return reply.send({ error: message, code, ...more });
-  const name = callable ? { status: callableStatus(code) } : { code };
-  const beside = messageBeside ? { message } : {};
-  return reply.send({ error: { ...name, message, ...more }, ...beside });
+  return reply.send(errorBody(known, request.routeOptions.config.errorForm));
+}
+
+function errorBody({ code, message, details }: AppError, form: ErrorForm | undefined): object {
+  const more = details === undefined ? {} : { details };
+  switch (form) {
+    case undefined:
+      return { error: { code, message, ...more } };
+    case 'callable':
+      return { error: { status: callableStatus(code), message, ...more } };
+    case 'text':
+      return { error: message, code, ...more };
+    case 'message-beside':
+      return { error: { code, message, ...more }, message };
+  }
 }
 
 export async function answerNotFound(
