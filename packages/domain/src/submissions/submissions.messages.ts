@@ -10,7 +10,7 @@ export const submissionMessages = {
   sendFailed: 'Có lỗi xảy ra khi nộp báo cáo. Vui lòng thử lại.',
   feedbackRequired: 'Xin ghi lý do để môn sinh biết cách sửa.',
   feedbackTooLong: 'Lý do dài tối đa 1.000 ký tự.',
-  ownReport: 'Trưởng Lão không thể duyệt báo cáo của chính mình.',
+  ownSubmission: 'Trưởng Lão không thể duyệt báo cáo của chính mình.',
   notFound: 'Không tìm thấy báo cáo này.',
   undoTooLate: 'Môn sinh đã làm lại nhiệm vụ này, nên quyết định cũ không thể rút lại nữa.',
   undoPending: 'Báo cáo này chưa có quyết định nào để rút lại.',

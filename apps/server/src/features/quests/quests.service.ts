@@ -49,7 +49,7 @@ export type QuestsService = {
    * @throws {AppError} `not-found`, `failed-precondition` (never accepted, withdrawn, or another proof type than
    *   required), `already-exists` (already submitted)
    */
-  assertReportable(
+  assertSubmittable(
     player: Principal,
     report: { questId: string; proofType: string },
   ): Promise<AcceptedQuest>;
@@ -177,7 +177,7 @@ export function createQuestsService(
         return database.transaction((tx) => acceptIn(tx, player, questId));
       }
     },
-    async assertReportable(player, { questId, proofType }) {
+    async assertSubmittable(player, { questId, proofType }) {
       const row = await questFor(database, player, questId);
       const { title, reportType, isActive } = presentQuest(row);
       const latest = await latestAcceptance(database, { userId: player.userId, questId });

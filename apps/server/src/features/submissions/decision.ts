@@ -36,9 +36,9 @@ export function decide(options: {
   const ledger = ledgerOf(facts, verdict, breakdown);
   const aura = facts.aura + (ledger?.amount ?? 0);
   const level = levelForAura(aura);
-  const history = withReport(facts, { state: verdict.to, aura: breakdown?.total ?? 0 });
+  const history = withSubmission(facts, { state: verdict.to, aura: breakdown?.total ?? 0 });
   const { streak, freezes } = streaks.compute(history, today);
-  const before = streaks.compute(withReport(facts, { state: facts.status, aura: 0 }), today);
+  const before = streaks.compute(withSubmission(facts, { state: facts.status, aura: 0 }), today);
   const approvedDelta = deltaOf(facts.status, verdict.to);
   const notifications = notificationsOf(
     {
@@ -156,13 +156,13 @@ const ACTIONS = {
 } as const satisfies Record<SubmissionStatus, AuditAction>;
 
 function breakdownOf(facts: DecisionFacts, streaks: StreaksService): AuraBreakdown {
-  const history = withReport(facts, { state: 'approved', aura: 0 });
+  const history = withSubmission(facts, { state: 'approved', aura: 0 });
   const { streak } = streaks.compute(history, facts.submittedDay);
   const { reward, isDaily, level } = facts;
   return auraOfApproval({ reward, isDaily, level, streakDays: streak });
 }
 
-function withReport(
+function withSubmission(
   facts: DecisionFacts,
   own: { state: SubmissionStatus; aura: number },
 ): StreakHistory {

@@ -116,7 +116,7 @@ export function createDeskService(options: {
 
 function standing(elderId: string, state: Awaited<ReturnType<typeof claimState>>): Claim | null {
   if (state?.authorId === elderId) {
-    throw new AppError('permission-denied', submissionMessages.ownReport);
+    throw new AppError('permission-denied', submissionMessages.ownSubmission);
   }
   return state?.claim ? presentClaim(state.claim) : null;
 }

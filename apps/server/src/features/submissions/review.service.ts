@@ -99,7 +99,7 @@ export function createReviewService(options: {
       if (!facts) throw new AppError('not-found', submissionMessages.notFound);
       if (!isElder(facts.elderRole)) throw new AppError('permission-denied');
       if (facts.userId === elderId) {
-        throw new AppError('permission-denied', submissionMessages.ownReport);
+        throw new AppError('permission-denied', submissionMessages.ownSubmission);
       }
       const settled = alreadySettled({ facts, verdict, elderId, timeZone });
       if (settled) return { status: 'fulfilled', value: settled };
@@ -112,7 +112,7 @@ export function createReviewService(options: {
 
   /** Writes the decisions; returns the records that were written. */
   async function write(outcomes: readonly Outcome[]): Promise<Set<DecisionRecord>> {
-    const records = onePerReport(outcomes);
+    const records = onePerSubmission(outcomes);
     if (records.length === 0) return new Set();
     try {
       const held = await recordDecisions(database, records);
@@ -143,7 +143,7 @@ export function createReviewService(options: {
 }
 
 /** Of two concurrent decisions on one submission the first is written, and the second finds it decided. */
-function onePerReport(outcomes: readonly Outcome[]): DecisionRecord[] {
+function onePerSubmission(outcomes: readonly Outcome[]): DecisionRecord[] {
   const firsts = new Map<string, DecisionRecord>();
   for (const { record } of outcomes) {
     if (!firsts.has(record.submissionId)) firsts.set(record.submissionId, record);

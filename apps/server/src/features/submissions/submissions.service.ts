@@ -101,7 +101,7 @@ export function createSubmissionsService(options: {
     const { questId, proofType, key = null } = submission;
     const { userId, guild } = player;
     if (!isGuildId(guild)) throw new AppError('permission-denied');
-    await quests.assertReportable(player, { questId, proofType });
+    await quests.assertSubmittable(player, { questId, proofType });
     return database.transaction(async (tx) => {
       const { acceptanceId, acceptedAt, ...quest } = await quests.handIn(tx, { player, questId });
       const { openedAt, ...proof } = await proofOf(tx, player, submission);

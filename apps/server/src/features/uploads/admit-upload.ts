@@ -22,7 +22,7 @@ export type SubmittableQuests = {
    * @throws {AppError} `not-found` (unknown, or another guild's), `failed-precondition` (inactive, not
    * accepted, another proof type), `already-exists` (reported already)
    */
-  assertReportable(
+  assertSubmittable(
     player: Principal,
     report: { questId: string; proofType: string },
   ): Promise<unknown>;
@@ -60,7 +60,7 @@ export async function admitUpload(
   if (!mimeOfFile({ kind: proofType, type: declaredType, name: filename })) {
     throw refusals.wrongType(mediaMessages.wrongType[proofType]);
   }
-  await context.quests.assertReportable(caller, { questId, proofType });
+  await context.quests.assertSubmittable(caller, { questId, proofType });
   await context.database.transaction(async (tx) => {
     await lockPerson(tx, caller.userId);
     await assertRoomFor(tx, context, { userId: caller.userId, bytes: size });

@@ -73,8 +73,8 @@ export const PLANTED: readonly PlantedFault[] = [
   replaced(
     'the streak counts the day of the review',
     decision,
-    'const history = withReport(facts, { state: verdict.to,',
-    'const history = withReport({ ...facts, submittedDay: today }, { state: verdict.to,',
+    'const history = withSubmission(facts, { state: verdict.to,',
+    'const history = withSubmission({ ...facts, submittedDay: today }, { state: verdict.to,',
   ),
   replaced(
     'a missed day costs half the streak rounded down',
