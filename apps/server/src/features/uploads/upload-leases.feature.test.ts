@@ -45,8 +45,11 @@ it('is held by one process, and asked for by the next one', async () => {
 
 it('is one for each upload', async () => {
   const [first, second] = [startProcess(), startProcess()];
-  const releases = await Promise.all([first.take(randomUUID()), second.take(randomUUID())]);
-  for (const release of releases) await release();
+  const release = await first.take(randomUUID());
+  const other = second.take(randomUUID());
+  expect(await isWaiting(other)).toBe(false);
+  await release();
+  await (await other)();
 });
 
 it('is given up by a process that no longer waits', async () => {

@@ -1,3 +1,4 @@
+import type { VariableReader } from './variable-reader.ts';
 import { randomBytes } from 'node:crypto';
 import { accessSync, constants, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -187,7 +188,7 @@ export function readConfig(options: { mode: Mode; root: string; env?: NodeJS.Pro
   return config;
 }
 
-function readDatabase(from: { read: Reader; problems: string[] }): DatabaseAddresses {
+function readDatabase(from: { read: VariableReader; problems: string[] }): DatabaseAddresses {
   const addressOf = (name: string) => optionalUrl(name, ['postgres:', 'postgresql:'], from);
   const url = addressOf('DATABASE_URL');
   const further = {
@@ -214,7 +215,7 @@ function findVideoPrograms(env: NodeJS.ProcessEnv): Config['videos'] {
 /** The path of a file that this process may read. */
 function readPath(
   name: string,
-  { read, problems }: { read: Reader; problems: string[] },
+  { read, problems }: { read: VariableReader; problems: string[] },
 ): string | undefined {
   const file = read(name);
   try {
@@ -229,8 +230,6 @@ function readPath(
 export function generateSecret(): string {
   return randomBytes(32).toString('base64url');
 }
-
-type Reader = (name: string) => string | undefined;
 
 function readValue(options: {
   name: string;
@@ -275,7 +274,7 @@ function readDrain(
 
 function readMegabytes(
   name: string,
-  { read, problems }: { read: Reader; problems: string[] },
+  { read, problems }: { read: VariableReader; problems: string[] },
 ): number | undefined {
   const value = read(name);
   if (value === undefined) return undefined;
@@ -299,7 +298,7 @@ function readUrl(options: {
 function optionalUrl(
   name: string,
   protocols: readonly string[],
-  { read, problems }: { read: Reader; problems: string[] },
+  { read, problems }: { read: VariableReader; problems: string[] },
 ): string | undefined {
   const value = read(name);
   return readUrl({ name, value, protocols, problems }) ? value : undefined;
@@ -308,7 +307,7 @@ function optionalUrl(
 function readChoice<Choice extends string>(
   name: string,
   choices: readonly Choice[],
-  { read, problems }: { read: Reader; problems: string[] },
+  { read, problems }: { read: VariableReader; problems: string[] },
 ): Choice | undefined {
   const value = read(name);
   const choice = choices.find((one) => one === value);

@@ -1,3 +1,4 @@
+import type { VariableReader } from './variable-reader.ts';
 import { providerIdSchema } from '@goreal/domain/identities/identity';
 import { configMessages as messages } from './config.messages.ts';
 import { isLocalHostname } from './this-machine.ts';
@@ -20,7 +21,7 @@ const MAX = 8;
  * An issuer needs https, except on this machine.
  */
 export function readIdentityProviders(options: {
-  read: (name: string) => string | undefined;
+  read: VariableReader;
   problems: string[];
 }): readonly IdentityProviderConfig[] {
   const { read, problems } = options;
@@ -35,7 +36,7 @@ export function readIdentityProviders(options: {
 
 function readProvider(
   id: string,
-  { read, problems }: { read: (name: string) => string | undefined; problems: string[] },
+  { read, problems }: { read: VariableReader; problems: string[] },
 ): IdentityProviderConfig | undefined {
   const nameOf = (part: string) => `OIDC_${id.toUpperCase().replaceAll('-', '_')}${part}`;
   const [name, issuer, clientId, clientSecret] = [

@@ -1,3 +1,4 @@
+import type { VariableReader } from './variable-reader.ts';
 import { configMessages as messages } from './config.messages.ts';
 
 export type MailConfig = {
@@ -18,7 +19,7 @@ export function readMail(options: {
   isServed: boolean;
   /** the name in the public address */
   host: string;
-  read: (name: string) => string | undefined;
+  read: VariableReader;
   problems: string[];
 }): MailConfig {
   const { smtpUrl, isCaptured, isServed, host, read, problems } = options;

@@ -1,3 +1,4 @@
+import type { VariableReader } from './variable-reader.ts';
 import { createECDH } from 'node:crypto';
 import { z } from 'zod';
 import { configMessages as messages } from './config.messages.ts';
@@ -22,13 +23,11 @@ export type PushConfig = {
   fcm: ServiceAccount | undefined;
 };
 
-type Reader = (name: string) => string | undefined;
-
 /** All push settings: keys, contact, allowed hosts, and Google's service where configured. */
 export function readPush(options: {
   isLocal: boolean;
   publicUrl: URL | undefined;
-  read: Reader;
+  read: VariableReader;
   problems: string[];
 }): PushConfig {
   const { isLocal, publicUrl, read, problems } = options;
@@ -40,7 +39,7 @@ export function readPush(options: {
   };
 }
 
-function readKeys(read: Reader, problems: string[]): PushConfig['keys'] {
+function readKeys(read: VariableReader, problems: string[]): PushConfig['keys'] {
   const publicKey = read('VAPID_PUBLIC_KEY');
   const privateKey = read('VAPID_PRIVATE_KEY');
   if (publicKey === undefined && privateKey === undefined) return undefined;

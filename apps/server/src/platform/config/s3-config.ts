@@ -1,3 +1,4 @@
+import type { VariableReader } from './variable-reader.ts';
 import { configMessages as messages } from './config.messages.ts';
 
 /** An S3-compatible bucket and its credentials. */
@@ -15,7 +16,7 @@ const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 /** All variables of the bucket or none; the region defaults to `us-east-1`, which most stores ignore. */
 export function readS3(options: {
-  read: (name: string) => string | undefined;
+  read: VariableReader;
   readUrl: (name: string) => string | undefined;
   problems: string[];
 }): S3Config | undefined {

@@ -1,3 +1,4 @@
+import type { VariableReader } from './variable-reader.ts';
 import { configMessages as messages } from './config.messages.ts';
 
 /** One registered Strava application, and the address of Strava's API. */
@@ -22,7 +23,7 @@ export type StravaConfig = { app: StravaApp | undefined; shareMode: ShareMode };
 export const DEFAULT_MAX_ATHLETES = 10;
 
 type Tools = {
-  read: (name: string) => string | undefined;
+  read: VariableReader;
   problems: string[];
   readUrl: (name: string) => string | undefined;
 };

@@ -10,7 +10,7 @@ import type { S3Config } from '#platform/config/s3-config.ts';
 import { retryAfterOf, toAppError } from '#platform/http/errors.ts';
 import { diskStorage } from './disk-storage.ts';
 import { s3Storage } from './s3-storage.ts';
-import { type Storage, StorageRefusedError } from './storage.ts';
+import { type Storage, StorageRefusedError, StorageUnavailableError } from './storage.ts';
 
 const LARGE = 20 * 2 ** 20 + 12_345;
 const PICTURE = 'submissions/a/b/1-ảnh (1)+&=%.png';
@@ -119,7 +119,7 @@ describe.each([
   });
 
   it('passes its health check', async () => {
-    await storage.health();
+    await expect(storage.health()).resolves.toBeUndefined();
   });
 });
 
@@ -130,8 +130,18 @@ describe('a folder', () => {
     await storage.health();
     expect(await readdir(folder)).toEqual(['files']);
     expect(await readdir(path.join(folder, 'files'))).toEqual(['a']);
+  });
+
+  it('fails its health check where nothing can be written', async () => {
     await writeFile(path.join(folder, 'file'), 'x');
-    await expect(diskStorage(path.join(folder, 'file')).health()).rejects.toThrow();
+    await expect(diskStorage(path.join(folder, 'file')).health()).rejects.toMatchObject({
+      code: 'EEXIST',
+    });
+    // A folder in which not even root may create a file.
+    await expect(diskStorage('/proc/self').health()).rejects.toMatchObject({
+      code: expect.stringMatching(/^(ENOENT|EACCES|EPERM|EROFS)$/),
+      syscall: 'open',
+    });
   });
 });
 
@@ -145,6 +155,14 @@ describe('a bucket', () => {
     await put('again', 'one');
     store.failNext(2, 'cut');
     expect(await read('again')).toBe('one');
+  });
+
+  it('fails its health check while it cannot be reached, and passes it afterwards', async () => {
+    store.failNext(4, 'cut');
+    await expect(storage.health()).rejects.toThrow(StorageUnavailableError);
+    store.failNext(4, 503);
+    await expect(storage.health()).rejects.toThrow('503');
+    await expect(storage.health()).resolves.toBeUndefined();
   });
 
   it('finally fails, keeps the local file, and leaves no partial upload', async () => {
