@@ -5,7 +5,7 @@ import type { Tables } from '#platform/database/tables.generated.ts';
 
 type FactorsTables = Pick<
   Tables,
-  'totp_factors' | 'backup_codes' | 'factor_policy' | 'elders_since' | 'auth_users' | 'players'
+  'totp_factors' | 'backup_codes' | 'factor_policy' | 'elders_since' | 'auth_users'
 >;
 
 const db = (connection: Connection) => connection.tables<FactorsTables>();

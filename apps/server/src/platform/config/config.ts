@@ -1,4 +1,3 @@
-import type { VariableReader } from './variable-reader.ts';
 import { randomBytes } from 'node:crypto';
 import { accessSync, constants, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,6 +13,7 @@ import { type PushConfig, readPush } from './push-config.ts';
 import { readS3, type S3Config } from './s3-config.ts';
 import { readStrava, type StravaConfig } from './strava-config.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
+import type { VariableReader } from './variable-reader.ts';
 
 /** Long enough for three health checks of a proxy that checks once a second. */
 const DRAIN_MS = 3_000;

@@ -1,7 +1,7 @@
-import type { VariableReader } from './variable-reader.ts';
 import { providerIdSchema } from '@goreal/domain/identities/identity';
 import { configMessages as messages } from './config.messages.ts';
 import { isLocalHostname } from './this-machine.ts';
+import type { VariableReader } from './variable-reader.ts';
 
 /** An OpenID Connect provider that the academy trusts for sign-in. */
 export type IdentityProviderConfig = {

@@ -1,5 +1,5 @@
-import type { VariableReader } from './variable-reader.ts';
 import { configMessages as messages } from './config.messages.ts';
+import type { VariableReader } from './variable-reader.ts';
 
 export type MailConfig = {
   smtpUrl: string | undefined;

@@ -1,7 +1,7 @@
-import type { VariableReader } from './variable-reader.ts';
 import { createECDH } from 'node:crypto';
 import { z } from 'zod';
 import { configMessages as messages } from './config.messages.ts';
+import type { VariableReader } from './variable-reader.ts';
 
 /** The fields used of a Google service account file. */
 const serviceAccountSchema = z.object({

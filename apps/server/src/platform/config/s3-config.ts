@@ -1,5 +1,5 @@
-import type { VariableReader } from './variable-reader.ts';
 import { configMessages as messages } from './config.messages.ts';
+import type { VariableReader } from './variable-reader.ts';
 
 /** An S3-compatible bucket and its credentials. */
 export type S3Config = {
