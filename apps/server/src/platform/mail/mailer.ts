@@ -41,11 +41,14 @@ export function smtpMailer(
   url: string,
   { totalTimeout, ...timeouts }: typeof TIMEOUTS = TIMEOUTS,
 ): Mailer {
-  const transport = nodemailer.createTransport({ url, ...timeouts }, {
-    from: config.mail.from,
-    // RFC 3834: absence notes and mailing robots do not answer such a mail.
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  });
+  const transport = nodemailer.createTransport(
+    { url, ...timeouts },
+    {
+      from: config.mail.from,
+      // RFC 3834: absence notes and mailing robots do not answer such a mail.
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    },
+  );
   return {
     async send({ to, subject, text }) {
       const signal = AbortSignal.timeout(totalTimeout);

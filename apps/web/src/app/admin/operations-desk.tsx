@@ -16,8 +16,8 @@ import { moderationDeskMessages } from '#features/moderation/moderation.messages
 import { WordsSection } from '#features/moderation/words-section.tsx';
 import type { Problem } from '#features/operations/operations-problems.ts';
 import { type OperationsSection, OperationsTab } from '#features/operations/operations-tab.tsx';
-import { stravaStatusMessages } from '#features/strava/strava-status.messages.ts';
 import { useStravaOperations } from '#features/strava/api/operations.ts';
+import { stravaStatusMessages } from '#features/strava/strava-status.messages.ts';
 import { StravaOperationsPanel } from '#features/strava/strava-status.tsx';
 import { YoungPlayersModeSection } from '#features/young-players/mode-section.tsx';
 import { youngPlayersTexts } from '#features/young-players/young-players.messages.ts';
