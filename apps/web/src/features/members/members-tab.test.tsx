@@ -11,6 +11,7 @@ import {
   refusal,
   startSession,
 } from '#testing/fake-server.ts';
+import { muteOf } from '#testing/mute-of.ts';
 import { address, fieldValue, press, show, write } from '#testing/show.tsx';
 import { type Face, FaceSource } from '#ui/avatar/faces.ts';
 import { EverybodySessionsSection } from './everybody-sessions-section.tsx';
@@ -309,19 +310,7 @@ test.each<[string, Role, Detail, string | undefined, boolean, boolean]>([
 });
 
 const AT = '2026-03-02T02:00:00.000Z';
-const MUTE = {
-  muteId: 'mute1',
-  userId: 'm1',
-  userName: 'Hoa',
-  isElder: false,
-  guild: 'titans',
-  reason: 'Nói tục',
-  mutedByName: 'Vân Hạc',
-  mutedAt: AT,
-  until: '2026-03-09T02:00:00.000Z',
-  liftedAt: null,
-  appeal: null,
-};
+const MUTE = muteOf({ userId: 'm1' });
 
 function memberOf(change: Partial<Member> = {}): Member {
   return {

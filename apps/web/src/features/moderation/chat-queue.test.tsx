@@ -14,6 +14,7 @@ import {
   startSession,
 } from '#testing/fake-server.ts';
 import { openStream, receiveEvent } from '#testing/live-stream.ts';
+import { muteOf } from '#testing/mute-of.ts';
 import { fieldValue, press, show, write } from '#testing/show.tsx';
 import { ChatQueue } from './chat-queue.tsx';
 
@@ -314,23 +315,6 @@ function itemOf(change: Partial<QueueItem> = {}): QueueItem {
   const report = { reason: 'insult' as const, note: '', reporterName: 'Mai', reportedAt: AT };
   const message = messageOf();
   return { message, reports: [report], isHeld: false, before: [], waitingSince: AT, ...change };
-}
-
-function muteOf(change: Partial<Mute> = {}): Mute {
-  return {
-    muteId: 'mute1',
-    userId: 'hoa',
-    userName: 'Hoa',
-    isElder: false,
-    guild: 'titans',
-    reason: 'Nói tục',
-    mutedByName: 'Vân Hạc',
-    mutedAt: AT,
-    until: '2026-03-09T02:00:00.000Z',
-    liftedAt: null,
-    appeal: null,
-    ...change,
-  };
 }
 
 function queueOf(items: QueueItem[], nextCursor: string | null = null): Answer {
