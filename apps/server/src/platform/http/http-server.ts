@@ -38,7 +38,7 @@ import { answerError, answerNotFound, NOT_STORED, toAppError } from './errors.ts
 import { acceptEmptyJson } from './json-body.ts';
 import { clientDisconnected } from './on-answered.ts';
 import { limitConnections } from './open-connections.ts';
-import { createOpenRequests } from './open-requests.ts';
+import { createOpenRequests, type OpenRequests } from './open-requests.ts';
 import type { LimitKey, RateLimitName, RateLimits } from './rate-limits.ts';
 import { createRefusalDelay } from './refusal-delay.ts';
 import {
@@ -71,39 +71,62 @@ const HEADERS_TIMEOUT_MS = 20_000;
 /** Longest time for a request to arrive; slow bodies are ended earlier (`body-pace.ts`). */
 const REQUEST_TIMEOUT_MS = HOUR_MS;
 
-/**
- * The HTTP server without features: validation, errors, security headers, access. Deny by default: a route without an
- * access rule stops the start.
- */
-export async function createHttpServer(options: {
+type HttpServerOptions = {
   config: Config;
   logLevel: string;
   rateLimits: Pick<RateLimits, 'consume' | 'assertDeclared'>;
   authenticate(request: FastifyRequest): Promise<Principal | undefined>;
   /** Reads the principal of a session from the database; without it a cached one is used. */
   reload?(sessionId: string): Promise<Principal | undefined>;
-}): Promise<App> {
-  const { config, logLevel, rateLimits, authenticate, reload } = options;
+};
 
-  /** A cached principal may be older than a confirmation that another process handled. */
-  async function assertConfirmed({ principal }: FastifyRequest): Promise<void> {
-    if (!principal || isConfirmed(principal)) return;
-    const fresh = await reload?.(principal.sessionId);
-    if (!fresh || !isConfirmed(fresh)) throw confirmationNeeded();
-  }
-
+/**
+ * The HTTP server without features: validation, errors, security headers, access. Deny by default: a route without an
+ * access rule stops the start.
+ */
+export async function createHttpServer(options: HttpServerOptions): Promise<App> {
+  const { config, logLevel, rateLimits } = options;
   z.config({ localeError: fieldProblem });
   const headers = securityHeaders(config);
   const app = openFastify({ config, logLevel, headers });
+  const openRequests = createOpenRequests();
   limitConnections(app.server, {
     // Behind proxies every connection comes from one of them. A program on this machine may be one, too.
     isExempt: (address) => config.http.trustedProxies.length > 0 || isLoopbackAddress(address),
   });
   limitHeaders(app.server);
   acceptEmptyJson(app);
-  const openRequests = createOpenRequests();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  registerErrors(app, openRequests);
+  app.decorateRequest('principal', undefined);
+  app.decorate('shutdown', { isPending: false });
+  app.decorate('securityLog', createSecurityLog(app.log));
+  await decorateBodies(app, config);
+  const apiDocument = createApiDocument(app, config);
+  app.addHook('onRoute', (route) => {
+    apiDocument.onRoute(route);
+    assertRoute(route, rateLimits);
+    // Every failed response has the same format, unless the route declares another.
+    if (route.schema?.response) {
+      route.schema.response = { '4xx': errorBodySchema, ...route.schema.response };
+    }
+  });
+  registerGuards(app, { ...options, headers, openRequests });
+  registerLimits(app, openRequests);
+  registerLog(app);
+  closeIdleConnectionsAtStop(app);
+  // No client compresses a request, and the shares of memory count a body by its declared length.
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+  });
+  await apiDocument.register();
+  return app;
+}
+
+function registerErrors(app: App, openRequests: OpenRequests): void {
   const refusalDelay = createRefusalDelay();
   app.setErrorHandler(async (error: Error, request, reply) => {
     if (toAppError(error).code === 'too-many-requests') {
@@ -113,10 +136,10 @@ export async function createHttpServer(options: {
     return answerError(error, request, reply);
   });
   app.setNotFoundHandler(answerNotFound);
-  app.decorateRequest('principal', undefined);
-  app.decorate('shutdown', { isPending: false });
-  const securityLog = createSecurityLog(app.log);
-  app.decorate('securityLog', securityLog);
+}
+
+/** The folder of bodies that are files, and what they may take of memory and disk. */
+async function decorateBodies(app: App, config: Config): Promise<void> {
   const scratchFolder = scratchFolderOf(config.dataDirectory);
   await prepareScratch({
     folder: scratchFolder,
@@ -125,22 +148,27 @@ export async function createHttpServer(options: {
   });
   const { diskFloorBytes: floorBytes } = config.uploads;
   const room = createDiskRoom({ folder: config.dataDirectory, floorBytes });
-  const bodies = createRequestBodies({ scratchFolder, room });
-  app.decorate('bodies', bodies);
+  app.decorate('bodies', createRequestBodies({ scratchFolder, room }));
   app.decorate('diskRoom', room);
-  const answers = createUnreadAnswers();
+}
 
-  const apiDocument = createApiDocument(app, config);
-  app.addHook('onRoute', (route) => {
-    apiDocument.onRoute(route);
-    if (!route.config?.access) throw new Error(`route ${route.url} does not say who may call it`);
-    for (const name of route.config.limits ?? []) rateLimits.assertDeclared(name);
-    assertLimited(route);
-    // Every failed response has the same format, unless the route declares another.
-    if (route.schema?.response) {
-      route.schema.response = { '4xx': errorBodySchema, ...route.schema.response };
-    }
-  });
+/** What may refuse a request before its body is read, in this order: headers, caller, access, rate limits. */
+function registerGuards(
+  app: App,
+  options: Pick<HttpServerOptions, 'config' | 'rateLimits' | 'authenticate' | 'reload'> & {
+    headers: Readonly<Record<string, string>>;
+    openRequests: OpenRequests;
+  },
+): void {
+  const { config, rateLimits, authenticate, reload, headers, openRequests } = options;
+
+  /** A cached principal may be older than a confirmation that another process handled. */
+  async function assertConfirmed({ principal }: FastifyRequest): Promise<void> {
+    if (!principal || isConfirmed(principal)) return;
+    const fresh = await reload?.(principal.sessionId);
+    if (!fresh || !isConfirmed(fresh)) throw confirmationNeeded();
+  }
+
   const warnOfUnknownProxy = createUnknownProxyWarning(config);
   app.addHook('onRequest', (request, reply, done) => {
     // Without `done` no other hook and no handler runs.
@@ -183,8 +211,13 @@ export async function createHttpServer(options: {
       await rateLimits.consume(name, limitKeyOf(request));
     }
   });
+}
+
+/** Bounds what the requests of one client hold of memory while they arrive and are answered. */
+function registerLimits(app: App, openRequests: OpenRequests): void {
+  const answers = createUnreadAnswers();
   app.addHook('onRequest', (request, reply, done) => {
-    bodies.admit(request, reply);
+    app.bodies.admit(request, reply);
     if (isVisitorsBody(request)) openRequests.release(reply.raw);
     done();
   });
@@ -198,8 +231,11 @@ export async function createHttpServer(options: {
     if (payload instanceof Readable) openRequests.release(reply.raw);
     done();
   });
+}
+
+function registerLog(app: App): void {
   app.addHook('onResponse', async (request, reply) => {
-    recordRefusal(securityLog, request, reply.statusCode);
+    recordRefusal(app.securityLog, request, reply.statusCode);
     const isSlow = reply.elapsedTime > 1000 && !request.routeOptions.config.longLived;
     if (reply.statusCode < 500 && !isSlow) return;
     request.log.warn(
@@ -207,22 +243,17 @@ export async function createHttpServer(options: {
       'slow or failed',
     );
   });
+}
 
-  // A connection whose last response was in progress when the stop began would delay the stop until its
-  // keep-alive timeout.
+/**
+ * A connection whose last response was in progress when the stop began would delay the stop until its keep-alive
+ * timeout.
+ */
+function closeIdleConnectionsAtStop(app: App): void {
   app.addHook('preClose', async () => {
     const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
     app.server.once('close', () => clearInterval(sweep));
   });
-
-  // No client compresses a request, and the shares of memory count a body by its declared length.
-  await app.register(compress, {
-    threshold: 1024,
-    encodings: ['br', 'gzip'],
-    globalDecompression: false,
-  });
-  await apiDocument.register();
-  return app;
 }
 
 /** The server without hooks, handlers and routes. */
@@ -283,6 +314,13 @@ function limitKeyOf({ principal, ip: address }: FastifyRequest): LimitKey {
 /** Rate-limits the changes of elders and operators even where the route names no limit. */
 function limitsOf(method: string, access: Access): readonly RateLimitName[] {
   return !isReading(method) && (access === 'elder' || access === 'super_admin') ? ['elder'] : [];
+}
+
+/** @throws when a route does not say who may call it, names an undeclared limit, or needs one and names none */
+function assertRoute(route: RouteOptions, rateLimits: Pick<RateLimits, 'assertDeclared'>): void {
+  if (!route.config?.access) throw new Error(`route ${route.url} does not say who may call it`);
+  for (const name of route.config.limits ?? []) rateLimits.assertDeclared(name);
+  assertLimited(route);
 }
 
 /** @throws when a route changes something and is not rate-limited */
