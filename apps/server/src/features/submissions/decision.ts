@@ -19,60 +19,25 @@ import type { Verdict } from './verdict.ts';
 
 export type Outcome = { record: DecisionRecord; decision: ReviewDecision };
 
-/**
- * Computes all changes of a verdict to the submission, the player and live events: a pure function of the
- * facts (rules 5, 6 and 7).
- */
-export function decide(options: {
+type DecisionInput = {
   facts: DecisionFacts;
   verdict: Verdict;
   elderId: string;
   now: Date;
   today: AcademyDay;
   streaks: StreaksService;
-}): Outcome {
-  const { facts, verdict, elderId, now, today, streaks } = options;
-  const breakdown = verdict.to === 'approved' ? breakdownOf(facts, streaks) : null;
-  const ledger = ledgerOf(facts, verdict, breakdown);
-  const aura = facts.aura + (ledger?.amount ?? 0);
-  const level = levelForAura(aura);
-  const history = withSubmission(facts, { state: verdict.to, aura: breakdown?.total ?? 0 });
-  const { streak, freezes } = streaks.compute(history, today);
-  const before = streaks.compute(withSubmission(facts, { state: facts.status, aura: 0 }), today);
-  const approvedDelta = deltaOf(facts.status, verdict.to);
-  const notifications = notificationsOf(
-    {
-      ...facts,
-      round: facts.decision + 1,
-      aura: breakdown?.total ?? 0,
-      levelBefore: facts.level,
-      level,
-      at: now,
-      ritual: {
-        guild: facts.guild,
-        proofType: facts.proofType,
-        auraBefore: facts.aura,
-        auraAfter: aura,
-        streakBefore: before.streak,
-        streakAfter: streak,
-        freezesBefore: before.freezes,
-        freezesAfter: freezes,
-        isDayDone: facts.othersOfDayDone,
-      },
-    },
-    verdict,
-  );
-  const decision: ReviewDecision = {
-    submissionId: facts.submissionId,
-    status: verdict.to,
-    decidedBy: verdict.to === 'pending' ? null : elderId,
-    decidedByName: facts.elderName,
-    decidedAt: verdict.to === 'pending' ? null : now.toISOString(),
-    auraRewarded: breakdown?.total ?? 0,
-    feedback: 'feedback' in verdict ? verdict.feedback : verdict.reason,
-    message: messageOf(facts, verdict, breakdown),
-  };
-  const player = `user:${facts.userId}`;
+};
+
+/**
+ * Computes all changes of a verdict to the submission, the player and live events: a pure function of the
+ * facts (rules 5, 6 and 7).
+ */
+export function decide(input: DecisionInput): Outcome {
+  const { facts, verdict, elderId, now, today } = input;
+  const effects = effectsOf(input);
+  const { breakdown, ledger, level, approvedDelta } = effects;
+  const notifications = notificationsAbout(input, effects);
+  const decision = decisionOf(input, breakdown);
   const record: DecisionRecord = {
     submissionId: facts.submissionId,
     userId: facts.userId,
@@ -88,7 +53,7 @@ export function decide(options: {
     auraAwarded: breakdown?.total ?? null,
     breakdown,
     level,
-    streak,
+    streak: effects.after.streak,
     streakDay: today,
     approvedDelta,
     acceptance: acceptanceOf(facts, verdict),
@@ -97,40 +62,123 @@ export function decide(options: {
     announcement: announcementOf({ facts, level, now }),
     events: [
       ...notifications.map((notification) => ({
-        channel: player,
+        channel: `user:${facts.userId}`,
         name: 'notification.added' as const,
         data: presentNotification(notification),
       })),
-      {
-        channel: player,
-        name: 'profile.changed',
-        data: {
-          userId: facts.userId,
-          currentAura: aura,
-          level: levelName(level),
-          levelId: level,
-          currentStreak: streak,
-          approvedSubmissions: facts.approved + approvedDelta,
-        },
-      },
-      {
-        channel: player,
-        name: 'submission.changed',
-        data: { submissionId: facts.submissionId, status: verdict.to },
-      },
-      verdict.to === 'pending'
-        ? { channel: 'elders', name: 'review.added', data: { submissionId: facts.submissionId } }
-        : {
-            channel: 'elders',
-            name: 'review.decided',
-            data: { ...decision, userId: facts.userId },
-          },
+      ...eventsOf({ facts, effects, decision }),
     ],
     action: ACTIONS[verdict.to],
     reason: 'feedback' in verdict ? verdict.feedback : verdict.reason,
     auditDetails: { from: facts.status, aura: ledger?.amount ?? 0 },
   };
   return { record, decision };
+}
+
+/** The points, level and streak of the player after a verdict. */
+type Effects = {
+  breakdown: AuraBreakdown | null;
+  ledger: DecisionRecord['ledger'];
+  aura: number;
+  level: DecisionFacts['level'];
+  before: { streak: number; freezes: number };
+  after: { streak: number; freezes: number };
+  approvedDelta: -1 | 0 | 1;
+};
+
+function effectsOf({ facts, verdict, today, streaks }: DecisionInput): Effects {
+  const breakdown = verdict.to === 'approved' ? breakdownOf(facts, streaks) : null;
+  const ledger = ledgerOf(facts, verdict, breakdown);
+  const aura = facts.aura + (ledger?.amount ?? 0);
+  const history = withSubmission(facts, { state: verdict.to, aura: breakdown?.total ?? 0 });
+  return {
+    breakdown,
+    ledger,
+    aura,
+    level: levelForAura(aura),
+    before: streaks.compute(withSubmission(facts, { state: facts.status, aura: 0 }), today),
+    after: streaks.compute(history, today),
+    approvedDelta: deltaOf(facts.status, verdict.to),
+  };
+}
+
+function notificationsAbout(
+  { facts, verdict, now }: DecisionInput,
+  { breakdown, aura, level, before, after }: Effects,
+): ReturnType<typeof notificationsOf> {
+  return notificationsOf(
+    {
+      ...facts,
+      round: facts.decision + 1,
+      aura: breakdown?.total ?? 0,
+      levelBefore: facts.level,
+      level,
+      at: now,
+      ritual: {
+        guild: facts.guild,
+        proofType: facts.proofType,
+        auraBefore: facts.aura,
+        auraAfter: aura,
+        streakBefore: before.streak,
+        streakAfter: after.streak,
+        freezesBefore: before.freezes,
+        freezesAfter: after.freezes,
+        isDayDone: facts.othersOfDayDone,
+      },
+    },
+    verdict,
+  );
+}
+
+/** The answer to the elder. */
+function decisionOf(
+  { facts, verdict, elderId, now }: DecisionInput,
+  breakdown: AuraBreakdown | null,
+): ReviewDecision {
+  return {
+    submissionId: facts.submissionId,
+    status: verdict.to,
+    decidedBy: verdict.to === 'pending' ? null : elderId,
+    decidedByName: facts.elderName,
+    decidedAt: verdict.to === 'pending' ? null : now.toISOString(),
+    auraRewarded: breakdown?.total ?? 0,
+    feedback: 'feedback' in verdict ? verdict.feedback : verdict.reason,
+    message: messageOf(facts, verdict, breakdown),
+  };
+}
+
+/** The live events of the profile, of the submission and of the desk. */
+function eventsOf(options: {
+  facts: DecisionFacts;
+  effects: Effects;
+  decision: ReviewDecision;
+}): DecisionRecord['events'] {
+  const { facts, effects, decision } = options;
+  const { aura, level, after, approvedDelta } = effects;
+  const { userId, submissionId } = facts;
+  const player = `user:${userId}`;
+  return [
+    {
+      channel: player,
+      name: 'profile.changed',
+      data: {
+        userId,
+        currentAura: aura,
+        level: levelName(level),
+        levelId: level,
+        currentStreak: after.streak,
+        approvedSubmissions: facts.approved + approvedDelta,
+      },
+    },
+    {
+      channel: player,
+      name: 'submission.changed',
+      data: { submissionId, status: decision.status },
+    },
+    decision.status === 'pending'
+      ? { channel: 'elders', name: 'review.added', data: { submissionId } }
+      : { channel: 'elders', name: 'review.decided', data: { ...decision, userId } },
+  ];
 }
 
 /** A level reached for the first time is announced in the guild chat; one that is regained is not. */
