@@ -10,9 +10,9 @@ const DISCARD_MS = 5000;
 const READ_ANSWER_MS = 1000;
 
 /**
- * Bounds a body whose request was answered before it arrived. The remainder of a large one is not
- * read, because receiving 50 MB costs more than the refusal saves. A small one has a time limit, because a slow client
- * would otherwise keep the connection open.
+ * Bounds a body whose request was answered before it arrived. The remainder of a large one is not read, because
+ * receiving 50 MB costs more than the refusal saves. A small one has a time limit, because a slow client would otherwise
+ * keep the connection open.
  */
 export function boundUnreadBody(request: IncomingMessage, response: ServerResponse): void {
   const { socket, headers } = request;
