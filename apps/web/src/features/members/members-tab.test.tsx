@@ -168,9 +168,8 @@ test('a refused suspension says why and keeps the reason', async () => {
 test('a suspension is lifted early with a reason', async () => {
   const server = await openMember({ suspension: suspensionOf() });
   const form = formOf('Tạm ngưng tài khoản');
-  expect(form.textContent).toContain('Lời lẽ nặng nề');
+  expect(form.textContent).toMatch(/Lời lẽ nặng nề.*Môn sinh đọc lời này trong email/s);
   server.answers['POST /api/members/m1/suspension/lift'] = { body: {} };
-  expect(form.textContent).toContain('Môn sinh đọc lời này trong email.');
   write('Lý do mở lại', 'Đã hiểu ra', form);
   press('Mở lại tài khoản', form);
   expect(await screen.findByText('Tài khoản của Hoa đã mở lại.')).toBeDefined();
@@ -206,11 +205,10 @@ test('earlier suspensions are listed, with a mark for one that was lifted', asyn
 test('a member is muted for the chosen time, and the mute is then shown with its end', async () => {
   const server = await openMember();
   const form = formOf('Tắt tiếng ở sảnh');
-  await within(form).findByLabelText('Trong bao lâu');
+  await within(form).findByText('Môn sinh đọc lời này trong hộp thư.');
   expect(server.asked(MUTES)).toEqual(['/api/moderation/mutes?userId=m1&filter=standing&limit=1']);
   expect(fieldValue('Trong bao lâu', form)).toBe('1440');
   write('Trong bao lâu', '60', form);
-  expect(form.textContent).toContain('Môn sinh đọc lời này trong hộp thư.');
   write('Lý do tắt tiếng', 'Nặng lời', form);
   server.answers['POST /api/moderation/mutes'] = { body: {} };
   server.answers[MUTES] = { body: { items: [MUTE], nextCursor: null } };
