@@ -370,3 +370,15 @@ it('a player who hides from the boards waits for a rebuild that may have read th
   await held.release();
   expect((await answer).status).toBe(200);
 });
+
+it('what an account asks for while it is being deleted is refused, and is no fault of the server', async () => {
+  const player = await academy.player();
+  const held = await holdBy(academy.database, {
+    text: 'delete from auth_users where id = $1',
+    values: [player.userId],
+  });
+  const asks = player.post(`/api/users/${player.userId}/exports`);
+  await untilWaiting(held, { count: 1, answer: asks });
+  await held.commit();
+  expect((await asks).body).toMatchObject({ error: { code: 'aborted' } });
+});

@@ -5,6 +5,8 @@ type Held = {
   /** How many statements of the database wait for any lock. */
   waiting: () => Promise<number>;
   release: () => Promise<void>;
+  /** Keeps what the statement has changed, and releases. */
+  commit: () => Promise<void>;
 };
 
 /**
@@ -32,5 +34,9 @@ export async function holdBy(
       return rows[0]?.count ?? 0;
     },
     release: () => client.end(),
+    async commit() {
+      await client.query('commit');
+      await client.end();
+    },
   };
 }

@@ -97,6 +97,13 @@ export function isUndefinedTable(error: unknown): boolean {
   return errorCode(error) === '42P01';
 }
 
+/** A row was to be written for an account that was deleted at the same moment. */
+export function isAccountGone(error: unknown): boolean {
+  if (errorCode(error) !== '23503') return false;
+  // The message names the table, in the language of the database server.
+  return String((error as { constraint?: unknown }).constraint).endsWith('_user_id_fkey');
+}
+
 /** Writes fail until an operator frees disk space. */
 export function isDiskFull(error: unknown): boolean {
   return errorCode(error) === '53100';

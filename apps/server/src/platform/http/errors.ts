@@ -2,7 +2,12 @@ import type { ErrorCode } from '@goreal/domain/errors/error-code';
 import { errorMessage, readOnlyMessage } from '@goreal/domain/errors/errors.messages';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseUnavailable, isDiskFull } from '#platform/database/database-errors.ts';
+import {
+  isAccountGone,
+  isDatabaseUnavailable,
+  isDiskFull,
+  isSerializationFailure,
+} from '#platform/database/database-errors.ts';
 import { errorCode } from '#platform/errors/error-code.ts';
 import { StorageRefusedError, StorageUnavailableError } from '#platform/storage/storage.ts';
 import type { ErrorForm } from './access.ts';
@@ -102,7 +107,7 @@ function codeOfFault(error: Error): ErrorCode {
   if (isDatabaseUnavailable(error) || error instanceof StorageUnavailableError)
     return 'unavailable';
   if (NO_ROOM.test(code)) return 'unavailable';
-  if (code === '40001' || code === '40P01') return 'aborted';
+  if (isSerializationFailure(error) || isAccountGone(error)) return 'aborted';
   if (/^22/.test(code)) return 'invalid-argument';
   return 'internal';
 }
