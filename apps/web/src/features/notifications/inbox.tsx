@@ -14,6 +14,7 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Loading, LoadState } from '#ui/listing/load-state.tsx';
+import { LoadMore } from '#ui/load-more/load-more.tsx';
 import { OverlayNotice } from '#ui/overlay-notice/overlay-notice.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
@@ -143,18 +144,18 @@ function NotificationPages(props: {
       ) : (
         <VirtualNotificationList notifications={notifications} onOpen={onOpen} />
       )}
-      {older.isError ? (
-        <AlertBanner kind="error">
-          {isOffline ? texts.loadMoreOffline : texts.loadMoreFailed}
-        </AlertBanner>
-      ) : null}
-      {nextCursor !== null ? (
-        <div className={styles.more}>
-          <Button variant="secondary" busy={older.isPending} onClick={() => older.mutate()}>
-            {texts.loadMore}
-          </Button>
-        </div>
-      ) : null}
+      <LoadMore
+        key={tab.filter}
+        query={{
+          hasNextPage: nextCursor !== null,
+          isFetchingNextPage: older.isPending,
+          isFetchNextPageError: older.isError,
+          fetchNextPage: older.mutate,
+        }}
+        more={texts.loadMore}
+        retry={texts.loadMore}
+        failed={isOffline ? texts.loadMoreOffline : texts.loadMoreFailed}
+      />
     </div>
   );
 }
