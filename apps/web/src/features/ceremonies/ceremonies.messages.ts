@@ -37,7 +37,7 @@ export const ceremoniesMessages = {
         ? 'Một trăm ngày. Người đời gọi đó là ý chí, ta gọi đó là con.'
         : days >= 30
           ? 'Trăng đã tròn một vòng, và nhịp trống của con vẫn còn vang.'
-          : 'Bảy ngày liền ngọn lửa không tắt. Nó bắt đầu nhớ con rồi đó.',
+          : 'Ngọn lửa đã qua bảy ngày mà chưa tắt. Nó bắt đầu nhớ con rồi đó.',
     spoken: (days: number) => `Chuỗi của con đã được ${formatNumber(days)} ngày.`,
   },
   freeze: {

@@ -92,7 +92,7 @@ it('a rise by two levels names what both of them bring', () => {
 });
 
 it.each([
-  [7, 'Bảy ngày liền'],
+  [7, 'Ngọn lửa đã qua bảy ngày'],
   [30, 'Trăng đã tròn'],
   [100, 'Một trăm ngày'],
 ])('a streak of %i days follows the approval with words of its own', (days, words) => {

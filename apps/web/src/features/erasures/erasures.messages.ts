@@ -20,7 +20,7 @@ export const erasuresMessages = {
   action: 'xóa tài khoản',
   receipt: {
     title: 'Học Viện đã xóa tài khoản',
-    farewell: 'Cảm ơn đã đi cùng một đoạn đường. Ngày nào muốn trở lại, cổng vẫn mở.',
+    farewell: 'Cảm ơn đã đi cùng một đoạn đường. Chúc người đi xa chân cứng đá mềm.',
     number: 'Biên nhận số',
     when: 'Xóa lúc',
     rows: 'Dòng dữ liệu đã xóa',

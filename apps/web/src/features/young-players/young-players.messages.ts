@@ -12,7 +12,7 @@ export const youngPlayersTexts = {
       AgeBand,
       string
     >,
-    note: 'Sau khi trả lời “dưới 16”, chỉ Trưởng Lão mới sửa lại được.',
+    note: 'Sau khi trả lời “dưới 16”, chỉ Trưởng Lão mới sửa lại được; kết nối Strava, nếu có, bị ngắt, buổi tập từ đó cùng Stamina bị xóa.',
     action: 'ghi câu trả lời',
     leave: 'Đăng xuất',
   },

@@ -33,7 +33,7 @@ export const galleryMessages = {
   tabs: ['Tất cả', 'Đã duyệt', 'Chờ duyệt', 'Cần làm lại'],
   rail: ['Bảng Thiên Ký', 'Nhiệm vụ', 'Đường Thăng Hoa', 'Nhật ký hành trình', 'Bảng vinh danh'],
   dialogTitle: 'Con chọn Vệ Thần?',
-  dialogText: 'Có thể đổi Guild sau này trong phần cài đặt tài khoản.',
+  dialogText: 'Có thể đổi Guild sau này ở Cài đặt, mục Guild.',
   success: 'Báo cáo đã được gửi tới các Trưởng Lão.',
   info: 'Có nhiệm vụ mới cho con.',
   error: 'Không thể tải thông báo. Vui lòng thử lại.',

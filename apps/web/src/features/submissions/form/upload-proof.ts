@@ -123,7 +123,7 @@ async function refusalOf(error: Error | DetailedError): Promise<Refusal> {
   const reason = await refusalIn(answer);
   const isFinal = status < 500 && reason.code !== 'too-many-requests';
   if (isFinal) return { isFinal, reason };
-  // A proxy's page says nothing to a player.
+  // The error page of a proxy is not shown to the player.
   return { isFinal, reason: reason instanceof ErrorWithoutMessage ? undefined : reason };
 }
 
