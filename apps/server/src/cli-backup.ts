@@ -86,9 +86,9 @@ export async function moveFilesCommand(
 
 /** `move up` and `move down`: between the data folder and the services of DATABASE_URL and S3_…. */
 export async function moveCommand(config: Config, args: readonly string[]): Promise<Outcome> {
-  const [direction, ...others] = args;
+  const [direction, ...surplus] = args;
   const isKnown = direction === 'up' || direction === 'down';
-  if (!isKnown || others.length > 0 || !config.database.url) {
+  if (!isKnown || surplus.length > 0 || !config.database.url) {
     return { lines: [messages.moveUsage], code: 1 };
   }
   const nowhere = { url: undefined, directUrl: undefined, replicaUrl: undefined };

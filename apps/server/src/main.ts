@@ -1,5 +1,5 @@
-import { errorCode } from '#platform/errors/error-code.ts';
 import '#platform/config/umask.ts';
+import { errorCode } from '#platform/errors/error-code.ts';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, type Mode, readConfig } from '#platform/config/config.ts';
 import { makePrivateFolder } from '#platform/config/data-folder.ts';

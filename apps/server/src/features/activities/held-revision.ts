@@ -16,6 +16,8 @@ export function revisionOf(row: ActivityRow): string {
     row.note,
     row.proof_path,
     row.appeal,
+    row.family,
+    row.doubts,
   ];
   return createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, 22);
 }

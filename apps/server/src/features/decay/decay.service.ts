@@ -135,8 +135,8 @@ export function createDecayService(options: {
 }
 
 /**
- * A warning some days ahead, and a notification of the first loss: each once in a period of absence, by its cause, and
- * one night later where the server was down in the night before.
+ * A warning some days ahead, and a notification of the first loss: each once in a period of absence, by its cause; after
+ * a night without a run, on the next one that has a run.
  */
 function notificationsOf(
   standing: DecayFacts & { daysIdle: number; amount: number },
@@ -151,7 +151,7 @@ function notificationsOf(
   } as const;
   const daysLeft = DECAY.graceDays - daysIdle;
   if (daysLeft > 0 && daysLeft <= DECAY.warnDays) {
-    // Less than 100 AURA never decays.
+    // Nothing to lose: too little AURA for a whole point, or at the threshold of the level.
     if (decayFor({ ...standing, daysIdle: DECAY.graceDays + 1 }) === 0) return [];
     const { title, body } = decayMessages.soon;
     const cause = `decay-soon:${userId}:${lastEffort}`;

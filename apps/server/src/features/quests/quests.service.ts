@@ -51,7 +51,7 @@ export type QuestsService = {
    */
   assertSubmittable(
     player: Principal,
-    report: { questId: string; proofType: string },
+    submission: { questId: string; proofType: string },
   ): Promise<AcceptedQuest>;
   /**
    * Closes the open acceptance that a submission answers. `guild` is undefined for a personal quest.

@@ -138,7 +138,7 @@ export function createStreaksService(options: {
             closures,
           };
           const { streak, freezes: left, days } = compute(history, today);
-          // A freeze lasts two days; a server that was down for longer finds it further back.
+          // All freezes together cover two days at most; after a longer downtime they may lie further back.
           const recent = addDays(today, -STREAK_RULES.freezesMax);
           const since = streakDay < recent ? streakDay : recent;
           freezes.push(...freezeNotifications({ userId, days, left, since, at: clock.now() }));

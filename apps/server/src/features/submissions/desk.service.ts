@@ -79,15 +79,15 @@ export function createDeskService(options: {
         pastSubmissions(database, { userId: author.user_id, questId: author.quest_id }),
         streaks.ofToday([author]),
       ]);
-      const reports = (isSameQuest: boolean) =>
+      const pastOf = (isSameQuest: boolean) =>
         past.filter((row) => row.is_same_quest === isSameQuest).map(presentPastSubmission);
       return {
         level: author.level,
         streak,
         approved: author.approved_submissions,
         total: author.total_submissions,
-        sameQuest: reports(true),
-        others: reports(false),
+        sameQuest: pastOf(true),
+        others: pastOf(false),
       };
     },
     async claim(elderId, submissionId) {

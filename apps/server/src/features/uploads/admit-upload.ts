@@ -24,7 +24,7 @@ export type SubmittableQuests = {
    */
   assertSubmittable(
     player: Principal,
-    report: { questId: string; proofType: string },
+    submission: { questId: string; proofType: string },
   ): Promise<unknown>;
 };
 

@@ -43,7 +43,7 @@ export type ParsedCall = {
   sent?: Record<string, unknown>;
   /** Checks the domain's rules. @throws {AppError} */
   assertAllowed?(): Promise<void>;
-  /** Uses what the call needs; given back when the call is refused. @throws {AppError} */
+  /** Takes a use of an invitation, which `refused()` of the result gives back. @throws {AppError} */
   admit?(): Promise<Admitted>;
   /** Makes the call; without it the library alone answers. */
   perform?(caller: Caller): Promise<AuthAnswer>;

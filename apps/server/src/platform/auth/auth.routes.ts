@@ -139,7 +139,7 @@ export function authRoutes(
 
 type Outcome = { request: FastifyRequest; answer: AuthAnswer; refusal: AppError | undefined };
 
-/** Uses what the call needs; if that is refused, the call is not made. */
+/** Takes a use of an invitation; if that is refused, the call is not made. */
 async function admit(
   parsed: ParsedCall,
   record: RecordOutcome | undefined,

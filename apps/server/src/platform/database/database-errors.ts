@@ -97,11 +97,15 @@ export function isUndefinedTable(error: unknown): boolean {
   return errorCode(error) === '42P01';
 }
 
+/** Foreign keys to accounts, by the names of their columns. */
+const OF_ACCOUNT =
+  /_(?:user|target_user|reporter|blocked|elder|mentor|apprentice|about)_id_fkey$|_by_fkey$/;
+
 /** A row was to be written for an account that was deleted at the same moment. */
 export function isAccountGone(error: unknown): boolean {
   if (errorCode(error) !== '23503') return false;
-  // The message names the table, in the language of the database server.
-  return String((error as { constraint?: unknown }).constraint).endsWith('_user_id_fkey');
+  // By the constraint's name: the message is in the language of the database server.
+  return OF_ACCOUNT.test(String((error as { constraint?: unknown }).constraint));
 }
 
 /** Writes fail until an operator frees disk space. */
