@@ -81,6 +81,8 @@ export async function createUploadsWorld(
     });
     uploadsRoutes(app, { ...context, dataDirectory, quests, pendingUploads });
     filesRoute(app, context);
+    // After five idle seconds the server would close a connection at the moment when a test uses it again.
+    app.server.keepAliveTimeout = 0;
     await app.listen({ port, host: '127.0.0.1' });
     return app;
   }

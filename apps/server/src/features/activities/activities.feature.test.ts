@@ -159,6 +159,8 @@ describe('an activity', () => {
     await retract('strava', swims('2026-03-02')[0]?.sourceId ?? '', 2);
     expect(await profile()).toEqual({ points: 0, tier: 0 });
     expect(await tierUps()).toMatchObject([{ ceremony: 'none' }]);
+    // The newest is first in the inbox.
+    academy.clock.passMs(1000);
     await ingest('strava', ...swims('2026-03-03'));
     const [regained, ...earlier] = await tierUps();
     expect(regained).toMatchObject({

@@ -11,7 +11,7 @@ import { QuestBoard } from '#features/quests/quest-board.tsx';
 import { useSubmissions } from '#features/submissions/form/api/submissions.ts';
 import { useBegunSubmissions } from '#features/submissions/form/begun-submissions.ts';
 import { SubmissionForm } from '#features/submissions/form/submission-form.tsx';
-import { useConnectivity, useReconnect } from '#platform/connectivity/connectivity.ts';
+import { useIsAway, useReconnect } from '#platform/connectivity/connectivity.ts';
 import { RetryBanner } from '#ui/alert-banner/retry-banner.tsx';
 import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
 import { useMediaQuery } from '#ui/media-query/use-media-query.ts';
@@ -31,7 +31,7 @@ export function QuestsTab({ profile }: { profile: Profile }): ReactNode {
   const { userId: uid, guild, displayName } = profile;
   const submissions = useSubmissions(uid);
   // The page itself says that there is no network.
-  const isOffline = useConnectivity() === 'offline';
+  const isAway = useIsAway();
   useReconnect(() => {
     if (submissions.isError) void submissions.refetch();
   });
@@ -60,7 +60,7 @@ export function QuestsTab({ profile }: { profile: Profile }): ReactNode {
       {isAtSide ? null : voice}
       <div className={styles.questsMain}>
         {isSmall ? null : week}
-        {submissions.isError && !isOffline ? (
+        {submissions.isError && !isAway ? (
           <RetryBanner isTrying={submissions.isFetching} onRetry={() => void submissions.refetch()}>
             {texts.reportsFailed}
           </RetryBanner>

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { withParams } from '#platform/address/with-params.ts';
 
 /**
  * Removes a quest from the address, where the address names it. The quest in the address has its form open, so that a
@@ -8,8 +9,6 @@ export function useForgetWantedQuest(): (questId: string) => void {
   const [search, setSearch] = useSearchParams();
   return (questId) => {
     if (search.get('quest') !== questId) return;
-    const others = new URLSearchParams(search);
-    others.delete('quest');
-    setSearch(others, { replace: true });
+    setSearch(withParams(search, { quest: '' }), { replace: true });
   };
 }

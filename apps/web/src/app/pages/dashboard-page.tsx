@@ -43,6 +43,8 @@ import { useDocumentTitle } from '../use-document-title.ts';
 
 export const preloadFirstTab = dashboardTabs.preloadFirst;
 
+const NO_NOTIFICATIONS: readonly Notification[] = [];
+
 const StravaBackground = lazyWithPreload(() =>
   import('#features/strava/strava-background.tsx').then((module) => module.StravaBackground),
 );
@@ -220,7 +222,7 @@ function DashboardCeremonies({ profile }: { profile: Profile }): ReactNode {
     <Ceremonies
       uid={uid}
       notifications={notificationsOf(inbox.data)}
-      older={inbox.data?.ceremonies ?? []}
+      older={inbox.data?.ceremonies ?? NO_NOTIFICATIONS}
       detailsOf={detailsOf}
       onRead={({ id }) => read.mutate(id)}
       onRetry={retry}

@@ -47,6 +47,6 @@ test('an upload that only waits for an elder says so first', () => {
 
 test('an upload without a readable file is a warning', () => {
   showResult({ files: [fileOf('Tệp trống.')], read: 0, refused: 1 });
-  const text = 'Tệp trống. Đọc được 0 buổi tập, không cộng thêm Stamina · 1 tệp không nhận được';
+  const text = 'Tệp trống. 1 tệp không nhận được';
   expect(banners()).toEqual([['warning', text]]);
 });

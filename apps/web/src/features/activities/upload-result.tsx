@@ -17,10 +17,13 @@ export function UploadResult({ result }: { result: Result }): ReactNode {
       {hasGained ? null : held}
       <AlertBanner kind={hasGained ? 'success' : read > 0 ? 'info' : 'warning'}>
         {hasGained || waiting > 0 ? null : reasonOf(files)}
-        {hasGained
-          ? texts.result(read, formatNumber(gained, { atMost: 2 }))
-          : texts.nothingGained(read)}
-        {refused > 0 ? ` · ${texts.refused(refused)}` : ''}
+        {[
+          hasGained ? texts.result(read, formatNumber(gained, { atMost: 2 })) : null,
+          hasGained || read === 0 ? null : texts.nothingGained(read),
+          refused > 0 ? texts.refused(refused) : null,
+        ]
+          .filter((part) => part !== null)
+          .join(' · ')}
       </AlertBanner>
       {hasGained ? held : null}
       <ul className={styles.results} aria-label={texts.results}>

@@ -72,7 +72,7 @@ test('older entries come by cursor; a failed page leaves the newer ones', async 
   const server = await open({ log: pageOf([itemOf()], 'c1') });
   server.answers[LOG] = refusal(503, 'unavailable', 'no');
   press('Xem thêm');
-  expect((await screen.findByRole('alert')).textContent).toBe('Chưa tải thêm được.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Chưa tải thêm được. Xin thử lại.');
   server.answers[LOG] = pageOf([itemOf({ auditId: '2' })]);
   press('Thử lại');
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));

@@ -25,7 +25,7 @@ export function AuditTrail({ filter }: { filter: AuditFilter }): ReactNode {
           ))}
         </ol>
       ) : null}
-      <LoadMore query={query} failed={texts.moreFailed} />
+      <LoadMore query={query} />
     </Listing>
   );
 }

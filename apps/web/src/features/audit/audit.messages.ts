@@ -6,7 +6,6 @@ export const auditMessages = {
   failed: 'Chưa mở được sổ kiểm tra.',
   stale: 'Chưa làm mới được sổ. Đây là những gì đã tải trước đó.',
   empty: { title: 'Sổ còn trống', text: 'Chưa có việc nào được ghi ở đây.' },
-  moreFailed: 'Chưa tải thêm được.',
   filter: {
     label: 'Lọc sổ kiểm tra',
     area: 'Phần',

@@ -45,8 +45,8 @@ export function Ceremonies(props: {
   const notification = useSyncExternalStore(queue.subscribe, queue.get);
   const offer = useEffectEvent(() => queue.offer([...older, ...notifications]));
   useEffect(() => {
-    if (notifications.length > 0) offer();
-  }, [notifications]);
+    if (notifications.length + older.length > 0) offer();
+  }, [notifications, older]);
   useEffect(() => {
     document.addEventListener('visibilitychange', queue.wake);
     const stop = unsavedWork.subscribe(queue.wake);

@@ -104,6 +104,17 @@ describe('ceremony queue', () => {
     expect(claim.mock.calls).toEqual([['b']]);
   });
 
+  it('plays the rest at once when one was taken back while it was claimed', async () => {
+    const claimed = Promise.withResolvers<boolean>();
+    const claim = vi.fn().mockReturnValueOnce(claimed.promise).mockResolvedValue(true);
+    const queue = createCeremonyQueue({ claim, mayPlay: () => true });
+    queue.offer([notification('a', 1), notification('b', 2)]);
+    queue.withdraw(['a']);
+    claimed.resolve(false);
+    await settle();
+    expect(queue.get()?.id).toBe('b');
+  });
+
   it('claims nothing while the page is hidden, and begins when it is visible', async () => {
     const claim = grantOnce();
     let visible = false;

@@ -31,6 +31,7 @@ export function createCeremonyQueue(options: {
 }): CeremonyQueue {
   const { claim, mayPlay } = options;
   const seen = new Set<string>();
+  const withdrawn = new Set<string>();
   const onStage = createStore<Notification | undefined>(undefined);
   let waiting: Notification[] = [];
   let claiming = false;
@@ -53,8 +54,11 @@ export function createCeremonyQueue(options: {
     }
     waiting = waiting.filter(({ id }) => id !== next.id);
     if (answer === 'granted') onStage.set(await withLaterTiers(next));
-    else rest();
     claiming = false;
+    if (answer === 'granted') return;
+    // Taken back while it was claimed: no other device plays it.
+    if (withdrawn.has(next.id)) return advance();
+    rest();
   }
 
   /**
@@ -109,6 +113,7 @@ export function createCeremonyQueue(options: {
       if (remove(ids) && !claiming) rest();
     },
     withdraw(ids) {
+      for (const id of ids) withdrawn.add(id);
       remove(ids);
       void advance();
     },

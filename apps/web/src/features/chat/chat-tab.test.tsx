@@ -350,6 +350,12 @@ test('the guild chat follows its settings live: read-only, then off', async () =
   expect(await screen.findByText('Sảnh đang đóng cửa')).toBeDefined();
 });
 
+test('a guild chat that is off says so, and its messages are not asked for', async () => {
+  const server = await open({ guildChat: { mode: 'off' } });
+  expect(await screen.findByText('Sảnh đang đóng cửa')).toBeDefined();
+  expect(server.asked(LIST)).toEqual([]);
+});
+
 test('an empty guild chat invites to write, one that cannot be fetched can be fetched again', async () => {
   await open({ messages: [] });
   expect(await screen.findByText('Bếp lửa đã nhóm, chưa ai lên tiếng')).toBeDefined();

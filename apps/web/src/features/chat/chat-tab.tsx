@@ -3,7 +3,7 @@ import { isElder } from '@goreal/domain/accounts/role';
 import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
 import { isGuildId } from '@goreal/domain/guilds/guild-id';
 import type { ReactNode } from 'react';
-import { useConnectivity, useReconnect } from '#platform/connectivity/connectivity.ts';
+import { useConnectivity, useIsAway, useReconnect } from '#platform/connectivity/connectivity.ts';
 import { useShowsOffline } from '#platform/connectivity/use-shows-offline.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
@@ -43,23 +43,25 @@ export function ChatTab(props: { profile: Profile; reportName?: ReportName }): R
 function Room(props: { member: Member; reportName: ReportName | undefined }): ReactNode {
   const { member, reportName } = props;
   const guildChat = useGuildChat(member.guild);
-  const messages = useHasMessages(member.guild, { enabled: guildChat.data !== undefined });
+  const isOpen = guildChat.data !== undefined && guildChat.data.mode !== 'off';
+  const messages = useHasMessages(member.guild, { enabled: isOpen });
   const isOffline = useConnectivity() === 'offline';
+  const isAway = useIsAway();
   useShowsOffline();
   useReconnect(() => {
     if (!guildChat.data) void guildChat.refetch();
-    else if (!messages.data) void messages.refetch();
+    else if (isOpen && !messages.data) void messages.refetch();
   });
   const unloaded = (
     <EmptyState title={texts.offlineUnloaded.title}>{texts.offlineUnloaded.text}</EmptyState>
   );
   if (!guildChat.data) {
-    if (isOffline) return unloaded;
+    if (isAway) return unloaded;
     return <LoadState query={guildChat} loading={<LoadingChat />} failed={texts.loadFailed} />;
   }
   const { mode, mute, slowModeSeconds } = guildChat.data;
   if (mode === 'off') return <EmptyState title={texts.off.title}>{texts.off.text}</EmptyState>;
-  if (isOffline && !messages.data) return unloaded;
+  if (isAway && !messages.data) return unloaded;
   return (
     <>
       {isOffline ? (

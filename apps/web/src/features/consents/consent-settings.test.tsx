@@ -41,7 +41,7 @@ test('a withdrawal asks first, and nothing is sent when the player stays', async
   expect(server.sent(PUSH)).toEqual([]);
 });
 
-test('the withdrawal for Strava says first what is deleted', async () => {
+test('the withdrawal for Strava says what is deleted', async () => {
   await open(listOf([consentOf('strava', true)]));
   press('Rút lại: Lấy buổi tập từ Strava');
   expect(screen.getByRole('alertdialog').textContent).toContain(

@@ -28,7 +28,7 @@ export const erasuresMessages = {
     filesLeft: (left: number, all: number) =>
       `${formatNumber(all - left)}/${formatNumber(all)}, phần còn lại đang được gỡ`,
     mailed:
-      'Hãy lưu số biên nhận này. Nếu Học Viện gửi được email, biên nhận cũng nằm trong hộp thư của tài khoản vừa xóa.',
+      'Hãy lưu số biên nhận này. Nếu Học Viện gửi được email, biên nhận cũng được gửi tới địa chỉ email của tài khoản vừa xóa.',
     loading: 'Đang mở biên nhận…',
     /** the title where no receipt is shown */
     unseenTitle: 'Biên nhận xóa tài khoản',

@@ -112,7 +112,7 @@ test('more members come by cursor, and a failed page leaves what is there', asyn
   const server = await open({ list: { body: first } });
   server.answers[LIST] = refusal(503, 'unavailable', 'no');
   press('Xem thêm (còn 1 người)');
-  expect((await screen.findByRole('alert')).textContent).toBe('Chưa tải thêm được.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Chưa tải thêm được. Xin thử lại.');
   expect(screen.getAllByRole('row')).toHaveLength(2);
   server.answers[LIST] = pageOf([memberOf({ userId: 'm2', displayName: 'Minh' })]);
   press('Thử lại');
@@ -168,7 +168,7 @@ test('a refused suspension says why and keeps the reason', async () => {
 test('a suspension is lifted early with a reason', async () => {
   const server = await openMember({ suspension: suspensionOf() });
   const form = formOf('Tạm ngưng tài khoản');
-  expect(form.textContent).toMatch(/Lời lẽ nặng nề.*Môn sinh đọc lời này trong email/s);
+  expect(form.textContent).toMatch(/Lời lẽ nặng nề.*Người này đọc lời này trong email/s);
   server.answers['POST /api/members/m1/suspension/lift'] = { body: {} };
   write('Lý do mở lại', 'Đã hiểu ra', form);
   press('Mở lại tài khoản', form);

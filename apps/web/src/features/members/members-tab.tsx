@@ -91,12 +91,7 @@ export function MembersTab(props: {
             rowKey={(member) => member.userId}
           />
         ) : null}
-        <LoadMore
-          key={scope}
-          query={book}
-          more={texts.more(total - loaded.length)}
-          failed={texts.moreFailed}
-        />
+        <LoadMore key={scope} query={book} more={texts.more(total - loaded.length)} />
       </Listing>
       {opened ? (
         <MemberDialog

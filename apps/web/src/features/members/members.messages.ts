@@ -13,7 +13,6 @@ export const membersMessages = {
     text: 'Thử bớt vài chữ, hoặc bỏ các bộ lọc.',
   },
   more: (remaining: number) => `Xem thêm (còn ${formatNumber(remaining)} người)`,
-  moreFailed: 'Chưa tải thêm được.',
   filters: {
     label: 'Lọc sổ môn sinh',
     search: 'Tìm kiếm',
@@ -81,7 +80,7 @@ export const membersMessages = {
       done: (name: string) => `Đã tạm ngưng tài khoản của ${name}.`,
       since: (by: string, from: string, until: string) => `${by}, từ ${from} đến ${until}`,
       liftReason: 'Lý do mở lại',
-      liftHint: 'Môn sinh đọc lời này trong email.',
+      liftHint: 'Người này đọc lời này trong email, nếu Học Viện gửi được.',
       lift: 'Mở lại tài khoản',
       lifted: (name: string) => `Tài khoản của ${name} đã mở lại.`,
       appeal: 'Lời xin xét lại của môn sinh',

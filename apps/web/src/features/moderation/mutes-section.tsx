@@ -80,7 +80,12 @@ function MuteCard({ mute, isAppeal }: { mute: Mute; isAppeal: boolean }): ReactN
     ? [answerBy('reject', 'upheld'), answerBy('approve', 'lifted')]
     : [lifting];
   return (
-    <DecisionCard id={muteId} label={userName} decisions={isForOperators ? [] : decisions}>
+    <DecisionCard
+      id={muteId}
+      label={userName}
+      decisions={decisions}
+      own={isForOperators ? moderationMessages.elderMuted : undefined}
+    >
       <p>
         <bdi className={styles.name}>{userName}</bdi>{' '}
         <span className={styles.when}>
@@ -94,7 +99,6 @@ function MuteCard({ mute, isAppeal }: { mute: Mute; isAppeal: boolean }): ReactN
           {appeal.text}
         </blockquote>
       ) : null}
-      {isForOperators ? <p className={styles.note}>{moderationMessages.elderMuted}</p> : null}
     </DecisionCard>
   );
 }

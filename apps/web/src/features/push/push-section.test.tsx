@@ -141,5 +141,6 @@ test.each(['status 500', null])(
     };
     await open(true, { 'GET /api/users/u1/pushDevices': { body: { items: [device] } } });
     expect(await screen.findByText(/^Lần không gửi được gần nhất: [^()]+$/)).toBeTruthy();
+    expect(screen.queryByText(/status 500/)).toBeNull();
   },
 );

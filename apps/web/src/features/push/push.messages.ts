@@ -42,7 +42,7 @@ export const pushMessages = {
   kinds: {
     quests: {
       label: 'Nhiệm vụ mới',
-      hint: 'Nhiệm vụ vừa mở, nhiệm vụ riêng, lời nhắc mỗi ngày, báo cáo cần làm lại',
+      hint: 'Nhiệm vụ vừa mở, nhiệm vụ riêng, lời nhắc mỗi ngày, báo cáo cần làm lại, quyết định được rút lại',
     },
     achievements: {
       label: 'Thành tựu',
@@ -54,7 +54,7 @@ export const pushMessages = {
     },
     announcements: {
       label: 'Thông báo quan trọng',
-      hint: 'Lời nhắn từ Trưởng Lão và tin bảo mật: đăng nhập lạ, mã khôi phục',
+      hint: 'Lời nhắn và quyết định của Trưởng Lão, gói dữ liệu, người giám hộ, tin bảo mật: đăng nhập lạ, mã khôi phục',
     },
   } satisfies Record<NotificationKind, { label: string; hint: string }>,
   quietTitle: 'Giờ yên tĩnh',

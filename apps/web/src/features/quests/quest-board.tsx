@@ -3,7 +3,7 @@ import { questMessages } from '@goreal/domain/quests/quests.messages';
 import type { Submission } from '@goreal/domain/submissions/submission';
 import { memo, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
-import { useConnectivity, useReconnect } from '#platform/connectivity/connectivity.ts';
+import { useConnectivity, useIsAway, useReconnect } from '#platform/connectivity/connectivity.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { KeepHeight } from '#ui/keep-height/keep-height.tsx';
 import { useHeldUntilPress } from '#ui/keep-height/use-held-until-press.ts';
@@ -50,6 +50,7 @@ export function QuestBoard(props: QuestBoardProps): ReactNode {
   const quests = useQuests(guild);
   const active = useActiveQuests(uid);
   const isOffline = useConnectivity() === 'offline';
+  const isAway = useIsAway();
   useReconnect(() => {
     if (guild === '') return;
     for (const query of [quests, active]) if (!query.data) void query.refetch();
@@ -72,7 +73,7 @@ export function QuestBoard(props: QuestBoardProps): ReactNode {
       </>
     );
   }
-  if (isOffline && !(quests.data && active.data)) {
+  if (isAway && !(quests.data && active.data)) {
     const { title, text } = texts.offlineUnloaded;
     return (
       <div role="status">
@@ -173,7 +174,7 @@ const Cards = memo(function DrawnCards(props: CardsProps): ReactNode {
   const { underWay, hero, takable, settled, isFolded, accepted, wanted, hasBegun } = props;
   const { uid, facts, onAccepting, onAccepted, onListToggle, onRedo, renderSubmissionForm } = props;
   // A list that is removed while it is open reports no change.
-  const closedAtEnd = useCallback(() => () => onListToggle(false), [onListToggle]);
+  const reportClosedOnRemoval = useCallback(() => () => onListToggle(false), [onListToggle]);
   const newest = accepted.at(-1);
   const shared = { uid, facts, onAccepting, onAccepted };
   const activeCardOf = (entry: UnderWay) => {
@@ -236,7 +237,7 @@ const Cards = memo(function DrawnCards(props: CardsProps): ReactNode {
       ) : null}
       {isFolded ? (
         <details
-          ref={closedAtEnd}
+          ref={reportClosedOnRemoval}
           onToggle={({ currentTarget }) => onListToggle(currentTarget.open)}
         >
           <summary className={styles.fold}>{texts.sections.fold(settled.length)}</summary>

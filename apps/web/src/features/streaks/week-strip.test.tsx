@@ -85,5 +85,6 @@ test('without a network it shows its days without a notice of its own, and is re
   expect(days()).toHaveLength(7);
   answerBy([]);
   fireEvent(window, new Event('online'));
+  expect(screen.queryByRole('button', { name: 'Thử lại' })).toBeNull();
   await screen.findByText('Thứ Năm 02/04: Hôm nay', {}, { timeout: 4000 });
 });

@@ -32,6 +32,18 @@ test('the reconnect event comes 500 ms after the connection', () => {
   expect(reconnected).toHaveBeenCalledOnce();
 });
 
+test('a page is away until the reconnect handlers have run', () => {
+  const states: boolean[] = [];
+  const end = connectivity.subscribe(() => states.push(connectivity.isAway()));
+  expect(connectivity.isAway()).toBe(false);
+  window.dispatchEvent(new Event('offline'));
+  window.dispatchEvent(new Event('online'));
+  expect(connectivity.isAway()).toBe(true);
+  vi.advanceTimersByTime(500);
+  expect(states).toEqual([true, true, false]);
+  end();
+});
+
 test('a connection that is lost again at once is no reconnect', () => {
   window.dispatchEvent(new Event('offline'));
   window.dispatchEvent(new Event('online'));

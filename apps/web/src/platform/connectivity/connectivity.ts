@@ -12,6 +12,8 @@ export type Connectivity = 'good' | 'slow' | 'offline';
 
 let current: Connectivity = 'good';
 let reconnecting: ReturnType<typeof setTimeout> | undefined;
+/** The connection has returned, and the reconnect handlers have not run yet. */
+let isReturning = false;
 let stop: (() => void) | undefined;
 const watchers = createListeners();
 const reconnectHandlers = createListeners();
@@ -19,6 +21,8 @@ const reconnectHandlers = createListeners();
 /** State of the connection to the server, from the browser's events and a probe every 30 s. */
 export const connectivity = {
   get: (): Connectivity => current,
+  /** Offline, or until what failed meanwhile is asked for again. */
+  isAway: (): boolean => current === 'offline' || isReturning,
   subscribe(watcher: () => void): () => void {
     const end = watchers.subscribe(watcher);
     stop ??= watch();
@@ -35,6 +39,11 @@ export const connectivity = {
 
 export function useConnectivity(): Connectivity {
   return useSyncExternalStore(connectivity.subscribe, connectivity.get, connectivity.get);
+}
+
+/** Whether what could not be loaded waits for the network: its failure need not be shown. */
+export function useIsAway(): boolean {
+  return useSyncExternalStore(connectivity.subscribe, connectivity.isAway, connectivity.isAway);
 }
 
 /** Calls the handler each time the connection has returned, while the component is mounted. */
@@ -55,6 +64,7 @@ function watch(): () => void {
     ended.abort();
     clearInterval(timer);
     clearTimeout(reconnecting);
+    isReturning = false;
   };
 }
 
@@ -72,8 +82,15 @@ function set(next: Connectivity): void {
   if (next === current) return;
   const cameBack = current === 'offline';
   current = next;
-  watchers.notify();
   // A connection that has returned may still become slow or good.
   if (next === 'offline') clearTimeout(reconnecting);
-  if (cameBack) reconnecting = setTimeout(reconnectHandlers.notify, RECONNECT_DELAY_MS);
+  if (cameBack) reconnecting = setTimeout(finishReturn, RECONNECT_DELAY_MS);
+  isReturning = next !== 'offline' && (cameBack || isReturning);
+  watchers.notify();
+}
+
+function finishReturn(): void {
+  reconnectHandlers.notify();
+  isReturning = false;
+  watchers.notify();
 }

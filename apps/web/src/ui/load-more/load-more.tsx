@@ -26,7 +26,7 @@ export function LoadMore(props: {
   retry?: ReactNode;
   /** Shown above the button: what remains. */
   note?: ReactNode;
-  /** Shown above the button after a failure, if it is not “could not load more”. */
+  /** Shown above the button after a failure; by default that no more could be loaded. */
   failed?: ReactNode;
   /** The line after the last page; given, it is shown under a list of one page too, and stays. */
   end?: ReactNode;
