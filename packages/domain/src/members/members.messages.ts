@@ -7,7 +7,7 @@ export const memberMessages = {
   noAppeal: 'Chưa có lời xin xét lại nào để trả lời.',
   appealExpired: 'Trang này đã mở quá lâu. Xin đăng nhập lại rồi gửi lời xin xét lại.',
   appealSent:
-    'Lời xin xét lại đã tới bàn Trưởng Lão. Kết quả hiện ra khi đăng nhập lại; lời của Trưởng Lão đến qua email nếu Học Viện gửi được.',
+    'Lời xin xét lại đã tới bàn Trưởng Lão. Kết quả hiện ra khi đăng nhập lại; lời đáp đến qua email nếu Học Viện gửi được.',
   suspended: (until: string, reason: string) =>
     `Tài khoản bị tạm ngưng đến ${until}. Lý do: ${reason}`,
   roles: { player: 'Môn sinh', admin: 'Trưởng Lão', super_admin: 'Người vận hành' },

@@ -1,5 +1,3 @@
-import { ACCOUNT_LIMITS } from '@goreal/domain/accounts/account-limits';
-
 /** Texts of the steps that few people see and that are loaded on demand; kept out of the first form's code. */
 export const signInStepMessages = {
   passkey:
@@ -31,7 +29,7 @@ export const signInStepMessages = {
   },
   suspension: {
     label: 'Lời xin xét lại gửi Trưởng Lão',
-    hint: 'Chỉ gửi được một lần. Kết quả hiện ra khi đăng nhập lại; lời của Trưởng Lão đến qua email nếu Học Viện gửi được.',
+    hint: 'Chỉ gửi được một lần. Kết quả hiện ra khi đăng nhập lại; lời đáp đến qua email nếu Học Viện gửi được.',
     send: 'Xin xét lại',
     waiting: 'Lời xin xét lại đang chờ Trưởng Lão đọc.',
     stands: 'Trưởng Lão đã đọc lời xin xét lại, và lần tạm ngưng này vẫn giữ nguyên.',
@@ -42,7 +40,7 @@ export const signInStepMessages = {
     submit: 'Tiếp tục',
   },
   reset: {
-    hint: `Ít nhất ${ACCOUNT_LIMITS.passwordMin} ký tự; Trưởng Lão và người vận hành ít nhất ${ACCOUNT_LIMITS.passwordMinOfElders}.`,
+    hint: 'Ít nhất 6 ký tự; Trưởng Lão và người vận hành ít nhất 8.',
     submit: 'Lưu mật khẩu mới',
     again: 'Xin liên kết mới',
     goLogin: 'Đến trang đăng nhập',
