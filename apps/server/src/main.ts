@@ -1,5 +1,4 @@
 import '#platform/config/umask.ts';
-import { errorCode } from '#platform/errors/error-code.ts';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, type Mode, readConfig } from '#platform/config/config.ts';
 import { makePrivateFolder } from '#platform/config/data-folder.ts';
@@ -9,6 +8,7 @@ import {
   DatabaseFolderError,
   DatabaseTooNewError,
 } from '#platform/database/database-errors.ts';
+import { errorCode } from '#platform/errors/error-code.ts';
 import { stackOf, withCauses } from '#platform/logging/causes.ts';
 import { createDatabaseWarnings } from '#platform/logging/database-warnings.ts';
 import { databaseRefusal } from './database-refusal.ts';
