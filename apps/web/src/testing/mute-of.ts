@@ -1,6 +1,6 @@
 import type { Mute } from '@goreal/domain/moderation/queue';
 
-/** A mute of Hoa that stands. */
+/** A sample mute that is in force, with the given fields changed. */
 export function muteOf(change: Partial<Mute> = {}): Mute {
   return {
     muteId: 'mute1',

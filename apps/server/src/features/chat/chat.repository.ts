@@ -165,11 +165,12 @@ function messages(
 }
 
 /**
- * Waits for messages that are being stored, and lets new ones wait until the transaction ends: each is either among what
- * the transaction forgets or renames, or stored by the restrictions and the name that it sets. Reading goes on. Call it
- * before the transaction changes a message: of two that hold them at once, each would wait for the other.
+ * Locks the table of messages against other writers until the transaction ends; reads are not blocked. A message that was
+ * committed before is visible to the transaction, which can clear or rename it; a later one is written with the
+ * restrictions and the name that the transaction stores. Call it before the transaction writes to the table: otherwise two
+ * such transactions can deadlock.
  */
-export async function holdMessages(tx: Transaction): Promise<void> {
+export async function lockMessages(tx: Transaction): Promise<void> {
   await sql`lock table chat_messages in share row exclusive mode`.execute(db(tx));
 }
 
@@ -192,7 +193,7 @@ export async function renameInAnnouncements(
 
 /**
  * Writes a user's name into the live events that are kept, which a stream that resumes would get: as the author of
- * messages, and in the announcements, which have the name already. Call {@link holdMessages} before, or a message that
+ * messages, and in the announcements, which have the name already. Call {@link lockMessages} before, or a message that
  * is being stored keeps the former name.
  */
 export async function renameInEvents(
@@ -222,7 +223,7 @@ export async function renameInEvents(
  * @returns the guilds in whose chat something of theirs is
  */
 export async function clearMessageEvents(tx: Transaction, userId: string): Promise<GuildId[]> {
-  await holdMessages(tx);
+  await lockMessages(tx);
   const { rows } = await sql<{ guild: GuildId }>`
     with said as (
       select message_id, guild from chat_messages where user_id = ${userId}
@@ -244,7 +245,7 @@ export async function clearMessageEvents(tx: Transaction, userId: string): Promi
 export async function clearRestrictedMessageEvents(
   tx: Transaction,
 ): Promise<{ guild: GuildId; userId: string }[]> {
-  await holdMessages(tx);
+  await lockMessages(tx);
   const { rows } = await sql<{ guild: GuildId; userId: string }>`
     with said as (
       select message.message_id, message.guild, restricted.user_id

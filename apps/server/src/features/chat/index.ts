@@ -16,7 +16,7 @@ export {
   clearMessageEvents,
   clearRestrictedMessageEvents,
   findMessage,
-  holdMessages,
+  lockMessages,
   renameInAnnouncements,
   renameInEvents,
 } from './chat.repository.ts';

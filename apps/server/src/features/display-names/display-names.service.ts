@@ -5,7 +5,7 @@ import type { ReportedName } from '@goreal/domain/display-names/name-report';
 import { MODERATION_LIMITS, type ReportReason } from '@goreal/domain/moderation/report';
 import type { AccountsService } from '#features/accounts/index.ts';
 import { appendAudit } from '#features/audit/index.ts';
-import { holdMessages, renameInEvents } from '#features/chat/index.ts';
+import { lockMessages, renameInEvents } from '#features/chat/index.ts';
 import { assertMayActOn, readMember } from '#features/members/index.ts';
 import { deliverNotifications } from '#features/notifications/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -63,7 +63,7 @@ export function createDisplayNamesService(options: {
   /** Shows another name of a player wherever players see it. */
   async function show(tx: Transaction, player: PlayerRow, name: string): Promise<void> {
     const { user_id: userId, display_name: from } = player;
-    await holdMessages(tx);
+    await lockMessages(tx);
     await accounts.renameIn(tx, { userId, from, displayName: name });
     await renameInEvents(tx, { userId, name });
     await tx.emit([{ channel: 'everyone', name: 'boards.changed', data: {} }]);
@@ -189,7 +189,7 @@ export function createDisplayNamesService(options: {
         await accounts.barNameIn(tx, { userId, name, isFinal: true });
         if (isCurrent) await show(tx, player, given);
         else {
-          await holdMessages(tx);
+          await lockMessages(tx);
           await renameInEvents(tx, { userId, name: player.display_name });
         }
         // The audit log omits the name: a removal must not keep it there.

@@ -103,7 +103,7 @@ export async function listedWords(connection: Connection): Promise<ListedWord[]>
 }
 
 /**
- * Adds a word, or changes its action. Locks the table, so that concurrent calls cannot exceed `max`.
+ * Inserts a word, or updates the action of one that is listed. Locks the table: concurrent calls cannot exceed `max`.
  * @returns false when the list already has `max` other words
  */
 export async function saveWord(

@@ -53,7 +53,7 @@ export type ParsedCall = {
   confirmRefusal?(caller: Caller): Promise<void>;
   /** The text of the answer after a success. */
   textOf?(answer: AuthAnswer): Promise<string>;
-  /** Withdraws a success whose outcome could not be recorded; without it the success stands. */
+  /** Ends the session of a success whose outcome could not be recorded; without it the success is answered. */
   rollBack?(answer: AuthAnswer): Promise<void>;
 };
 

@@ -121,7 +121,7 @@ describe('the quest book', () => {
     expect(titles()).toEqual(before);
   });
 
-  it('opens no form by itself for a rejection, and says when the player opens it', async () => {
+  it('keeps the form closed after a rejection, and reports when the player opens it', async () => {
     const onRedo = vi.fn();
     const quests = [named('q1'), named('q2')];
     const props = { quests, onRedo, renderSubmissionForm: () => <input aria-label="submission" /> };

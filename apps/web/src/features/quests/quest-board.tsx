@@ -180,7 +180,7 @@ const Cards = memo(function DrawnCards(props: CardsProps): ReactNode {
   const activeCardOf = (entry: UnderWay) => {
     const { quest, state } = entry;
     const { questId } = quest;
-    // Not after a rejection: it opens no form by itself, and takes no focus from somebody who is writing.
+    // After a rejection the form stays closed and the focus is not moved: the player may be typing in another form.
     const isAccepted =
       !(state.returned || settled.includes(entry)) &&
       accepted.some((one) => one.questId === questId);

@@ -1,6 +1,6 @@
 import { api } from '#platform/api-client/api-client.ts';
 
-/** Sends the one appeal; the token of the refused sign-in stands for the member, who is not signed in. */
+/** Sends the one appeal. The member is not signed in; the token of the refused sign-in identifies them. */
 export async function appealSuspension(body: { token: string; text: string }): Promise<void> {
   await api.POST('/api/suspensionAppeals', { body });
 }
