@@ -1,5 +1,5 @@
 import { rmSync, statSync, truncateSync } from 'node:fs';
-import { cp, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -155,6 +155,17 @@ describe('an academy does not open on', () => {
     expect(examined.code).toBe(1);
     expect(examined.out).toContain(`cp -a '${copy}'`);
   });
+});
+
+it('a file that the user may not write is refused by its name, not as damage', async () => {
+  const { folder } = await embeddedHome();
+  const file = path.join(folder, 'database/global/pg_control');
+  await chmod(file, 0o444);
+  const env = { GOREAL_DATA_DIR: folder };
+  const { code, err } = await programs.start('serve', { env, obeysPermissions: true }).ended;
+  expect(err).toContain(`Không đọc và ghi được ${file}`);
+  expect(err.trim().split('\n')).toHaveLength(1);
+  expect(code).toBe(EXIT_CODES.refused);
 });
 
 describe('after a kill, when sizes are not known', () => {

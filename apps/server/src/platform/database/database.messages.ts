@@ -11,6 +11,8 @@ export const databaseMessages = {
   notOpened: (reason: string) => `Không mở được cơ sở dữ liệu: ${reason}.`,
   folderGone: (folder: string) => `thư mục ${folder} không còn`,
   noDatabase: (folder: string) => `thư mục ${folder} không chứa cơ sở dữ liệu`,
+  notAccessible: (name: string) =>
+    `Không đọc và ghi được ${name}: tệp hoặc thư mục này thuộc về người dùng khác, hay thiếu quyền. Hãy giao cả thư mục dữ liệu cho người dùng đang chạy Học Viện (chown -R, chmod -R u+rwX) rồi thử lại.`,
   otherEngine: (engine: { folder: string; found: string; expected: string }) =>
     `thư mục ${engine.folder} thuộc phiên bản ${engine.found}, phiên bản này cần ${engine.expected}`,
   serverTooOld: (found: number, oldest: number) =>

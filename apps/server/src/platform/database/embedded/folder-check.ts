@@ -1,6 +1,9 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { errorCode } from '#platform/errors/error-code.ts';
 import { removeDurably, writeDurablyNow } from '#platform/storage/durable-files.ts';
+import { databaseMessages as messages } from '../database.messages.ts';
+import { DatabaseFolderError } from '../database-errors.ts';
 
 /** Files of the database are missing, truncated or overwritten; continuing would lose or invent rows. */
 export class DamagedFilesError extends Error {
@@ -41,6 +44,22 @@ export function checkFolder(folder: string): void {
     if (map.readUInt32LE(0) !== MAP_MAGIC) throw new DamagedFilesError(`${name} is overwritten`);
   }
   if (control.readUInt32LE(STATE_AT) === SHUT_DOWN) requireSizes(folder, checkpointOf(control));
+}
+
+/**
+ * Files of another user, as a program leaves them that ran as root, are no damage; the engine reports them as one.
+ * @throws {DatabaseFolderError} when a file or folder cannot be read and written
+ */
+export function requireAccess(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    const name = path.join(entry.parentPath, entry.name);
+    try {
+      accessSync(name, constants.R_OK | constants.W_OK);
+    } catch (error) {
+      if (errorCode(error) !== 'EACCES') throw error;
+      throw new DatabaseFolderError(messages.notAccessible(name));
+    }
+  }
 }
 
 /** Called before the engine writes: the recorded sizes become invalid. */

@@ -1,4 +1,13 @@
-import { constants, cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
@@ -69,12 +78,13 @@ export async function openEngine(folder: string): Promise<PGlite> {
  * Creates an empty database in the folder atomically: in a temporary folder beside it, synced completely, and then
  * renamed.
  */
-export async function createFolder(folder: string): Promise<void> {
+export async function createFolder(folder: string, prepared = PREPARED): Promise<void> {
   const draft = `${folder}.new`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true, mode: 0o700 });
-  if (existsSync(PREPARED)) {
-    cpSync(PREPARED, draft, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  if (existsSync(prepared)) {
+    cpSync(prepared, draft, { recursive: true, mode: constants.COPYFILE_FICLONE });
+    restrictToOwner(draft);
   } else {
     const engine = await start(draft);
     await engine.exec('checkpoint');
@@ -82,6 +92,13 @@ export async function createFolder(folder: string): Promise<void> {
   }
   syncTree(draft);
   renameDurablyNow(draft, folder);
+}
+
+/** The copies have the permissions of the program's files, which may be read-only. */
+function restrictToOwner(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    chmodSync(path.join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
+  }
 }
 
 async function start(folder: string): Promise<PGlite> {
