@@ -126,6 +126,6 @@ test('in forced colours nothing beneath is seen through what lies above it', {
   const send = page.getByRole('button', { name: 'Dâng báo cáo' });
   expect(await backgroundOf(send.locator('..'))).toMatch(opaque);
   await send.click();
-  const handedIn = page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' });
-  expect(await backgroundOf(handedIn)).toMatch(opaque);
+  const sentDialog = page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' });
+  expect(await backgroundOf(sentDialog)).toMatch(opaque);
 });

@@ -39,7 +39,7 @@ import { createQueueCounts } from '#features/queue-counts/index.ts';
 import { createSignIns } from '#features/sign-ins/index.ts';
 import { createStrava } from '#features/strava/index.ts';
 import { createStreaks } from '#features/streaks/index.ts';
-import { createSubmissions, guildsHandedIn } from '#features/submissions/index.ts';
+import { createSubmissions, guildsOfSubmissions } from '#features/submissions/index.ts';
 import { createUploads } from '#features/uploads/index.ts';
 import { createYoungPlayers } from '#features/young-players/index.ts';
 import {
@@ -76,7 +76,7 @@ export function createFeatures(platform: Platform) {
     exports: exports.service,
     erasures: erasures.service,
   });
-  const quests = createQuests(platform, { guildsHandedIn });
+  const quests = createQuests(platform, { guildsOfSubmissions });
   const notifications = createNotifications(platform);
   const submissions = createSubmissions(platform, {
     quests: quests.service,

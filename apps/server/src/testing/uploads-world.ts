@@ -9,7 +9,7 @@ import type { ReportType } from '@goreal/domain/quests/quest';
 import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import { createQuestsService } from '#features/quests/index.ts';
-import { guildsHandedIn, pendingUploads } from '#features/submissions/index.ts';
+import { guildsOfSubmissions, pendingUploads } from '#features/submissions/index.ts';
 import { filesRoute, handleUploadsExpire, uploadsRoutes } from '#features/uploads/index.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { Principal } from '#platform/http/access.ts';
@@ -77,7 +77,7 @@ export async function createUploadsWorld(
       database,
       clock,
       timeZone: 'Asia/Ho_Chi_Minh',
-      guildsHandedIn,
+      guildsOfSubmissions,
     });
     uploadsRoutes(app, { ...context, dataDirectory, quests, pendingUploads });
     filesRoute(app, context);

@@ -25,7 +25,7 @@ export const questMessages = {
     'Hôm nay đã có báo cáo nộp cho Guild khác. Nhiệm vụ của Guild này đợi đến ngày mai.',
   doneOnce: 'Nhiệm vụ này chỉ làm một lần và đã có báo cáo rồi.',
   acceptFirst: 'Cần nhận nhiệm vụ trước khi nộp báo cáo.',
-  handedIn: 'Lần nhận nhiệm vụ này đã có báo cáo rồi.',
+  alreadySubmitted: 'Lần nhận nhiệm vụ này đã có báo cáo rồi.',
   titleTooLong: 'Tên nhiệm vụ dài tối đa 120 ký tự.',
   descriptionTooLong: 'Lời mô tả dài tối đa 2.000 ký tự.',
   formInvalid: 'Vui lòng điền đầy đủ thông tin và đảm bảo phần thưởng AURA > 0',

@@ -11,13 +11,13 @@ export const UPLOAD_DAY_HOURS = 6;
  * soon enough and its acceptance already existed then; otherwise the submission itself.
  */
 export function effortMomentOf(submission: {
-  handedInAt: Date;
+  submittedAt: Date;
   acceptedAt: Date;
   /** when the server opened the upload; undefined for text proof */
   openedAt: Date | undefined;
 }): Date {
-  const { handedInAt, acceptedAt, openedAt } = submission;
-  if (openedAt === undefined || openedAt < acceptedAt) return handedInAt;
-  const waitedMs = handedInAt.getTime() - openedAt.getTime();
-  return waitedMs >= 0 && waitedMs <= UPLOAD_DAY_HOURS * HOUR_MS ? openedAt : handedInAt;
+  const { submittedAt, acceptedAt, openedAt } = submission;
+  if (openedAt === undefined || openedAt < acceptedAt) return submittedAt;
+  const waitedMs = submittedAt.getTime() - openedAt.getTime();
+  return waitedMs >= 0 && waitedMs <= UPLOAD_DAY_HOURS * HOUR_MS ? openedAt : submittedAt;
 }

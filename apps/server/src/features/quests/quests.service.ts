@@ -73,7 +73,7 @@ export type QuestsService = {
 
 export type QuestsNeeds = {
   /** The guilds of a player's submissions that count for an academy day, which began at `since`. */
-  guildsHandedIn(
+  guildsOfSubmissions(
     connection: Connection,
     of: { userId: string; day: AcademyDay; since: Date },
   ): Promise<GuildId[]>;
@@ -82,7 +82,7 @@ export type QuestsNeeds = {
 export function createQuestsService(
   options: { database: Database; clock: Clock; timeZone: string } & QuestsNeeds,
 ): QuestsService {
-  const { database, clock, timeZone, guildsHandedIn } = options;
+  const { database, clock, timeZone, guildsOfSubmissions } = options;
 
   /** The one accessor of a quest: another guild's or another player's answers as one that does not exist. */
   async function questFor(
@@ -109,7 +109,7 @@ export function createQuestsService(
   ): Promise<void> {
     if (guild === undefined) return;
     const since = startOfAcademyDay(day, timeZone);
-    if (countsOnDay(guild, await guildsHandedIn(connection, { userId, day, since }))) return;
+    if (countsOnDay(guild, await guildsOfSubmissions(connection, { userId, day, since }))) return;
     throw new AppError('failed-precondition', questMessages.otherGuildToday);
   }
 
@@ -186,7 +186,7 @@ export function createQuestsService(
       }
       if (!latest) throw new AppError('failed-precondition', questMessages.acceptFirst);
       if (latest.status !== 'accepted') {
-        throw new AppError('already-exists', questMessages.handedIn);
+        throw new AppError('already-exists', questMessages.alreadySubmitted);
       }
       if (proofType !== reportType) {
         throw new AppError('failed-precondition', questMessages.otherProof(reportType));
@@ -201,7 +201,7 @@ export function createQuestsService(
       if (!latest) throw new AppError('failed-precondition', questMessages.acceptFirst);
       const quest = await questFor(tx, player, questId);
       if (!(await closeAcceptance(tx, latest.acceptance_id))) {
-        throw new AppError('already-exists', questMessages.handedIn);
+        throw new AppError('already-exists', questMessages.alreadySubmitted);
       }
       await announce(tx, present({ ...latest, status: 'submitted' }, quest));
       return {

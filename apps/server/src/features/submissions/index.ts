@@ -18,7 +18,7 @@ import { createSubmissionsService } from './submissions.service.ts';
 export { type Award, awardsOf } from './awards.repository.ts';
 export { approvalNotifications } from './decision-notifications.ts';
 export { handleFingerprints } from './fingerprints.service.ts';
-export { guildsHandedIn, pendingUploads } from './submissions.repository.ts';
+export { guildsOfSubmissions, pendingUploads } from './submissions.repository.ts';
 
 declare module '#platform/jobs/jobs.ts' {
   interface JobPayloads {

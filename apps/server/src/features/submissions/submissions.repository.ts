@@ -165,7 +165,7 @@ export async function approvedDays(
  * them, because its rejection can be undone. `since` is the start of the day: a submission is never made
  * before the day it counts for, so it bounds the range of the index.
  */
-export async function guildsHandedIn(
+export async function guildsOfSubmissions(
   connection: Connection,
   { userId, day, since }: { userId: string; day: AcademyDay; since: Date },
 ): Promise<GuildId[]> {

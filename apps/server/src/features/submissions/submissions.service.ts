@@ -107,7 +107,7 @@ export function createSubmissionsService(options: {
       const { openedAt, ...proof } = await proofOf(tx, player, submission);
       const now = clock.now();
       const submittedDay = academyDay(
-        effortMomentOf({ handedInAt: now, acceptedAt, openedAt }),
+        effortMomentOf({ submittedAt: now, acceptedAt, openedAt }),
         timeZone,
       );
       await quests.assertCounts(tx, { userId, guild: quest.guild, day: submittedDay });

@@ -57,7 +57,7 @@ function standIn(name: string, ...lines: string[]): string {
   return file;
 }
 
-async function handedIn(bytes: Uint8Array, name: string): Promise<string> {
+async function submitVideo(bytes: Uint8Array, name: string): Promise<string> {
   const questId = await world.quest({ reportType: 'video', acceptedBy: owner });
   const { answer } = await tusCalls(world).whole({
     by: owner,
@@ -99,7 +99,7 @@ const fetched = (url: string, by = owner) =>
 /** Submits a video, converts it, and returns both files. */
 async function expectMade(original: Buffer, name: string): Promise<void> {
   if (!programs) throw new Error('not installed');
-  const url = await handedIn(original, name);
+  const url = await submitVideo(original, name);
   expect(await work(programs)).toEqual({ worked: true, faults: [], done: 1 });
   expect(await work(programs)).toMatchObject({ worked: false });
 
@@ -138,8 +138,8 @@ describe.skipIf(!programs)(whenInstalled, () => {
 
   it('a video with its index at the end is converted to start at once; one with it at the beginning stays as it is', async () => {
     const h264 = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p'];
-    const late = await handedIn(videoOf('late.mp4', ...h264), 'late.mp4');
-    const good = await handedIn(
+    const late = await submitVideo(videoOf('late.mp4', ...h264), 'late.mp4');
+    const good = await submitVideo(
       videoOf('good.mp4', ...h264, '-movflags', '+faststart'),
       'good.mp4',
     );
@@ -171,7 +171,7 @@ describe('with a fake FFmpeg', () => {
   it('a video that cannot be converted is tried once, logged, and kept as it was uploaded', async () => {
     const broken = standIn('broken', 'echo "no video" >&2', 'exit 3');
     const bytes = media.mp4(5000);
-    const url = await handedIn(bytes, 'broken.mp4');
+    const url = await submitVideo(bytes, 'broken.mp4');
     const { faults, done } = await work({ ffmpeg: broken, ffprobe: broken });
     expect(String(faults[0])).toContain('no video');
     expect(done).toBe(1);
@@ -182,7 +182,7 @@ describe('with a fake FFmpeg', () => {
 
   it('a video that ends its worker every time is given up at the third attempt, and logged', async () => {
     const bytes = media.mp4(6000);
-    const url = await handedIn(bytes, 'deadly.mp4');
+    const url = await submitVideo(bytes, 'deadly.mp4');
     // The state that a process leaves when it is killed during a conversion.
     const dies = () =>
       world.database.pool.query(

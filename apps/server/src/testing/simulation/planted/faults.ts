@@ -67,8 +67,8 @@ export const PLANTED: readonly PlantedFault[] = [
   replaced(
     'a report counts for the day in UTC',
     feature('submissions/submissions.service.ts'),
-    'effortMomentOf({ handedInAt: now, acceptedAt, openedAt }),\n        timeZone,',
-    "effortMomentOf({ handedInAt: now, acceptedAt, openedAt }),\n        'UTC',",
+    'effortMomentOf({ submittedAt: now, acceptedAt, openedAt }),\n        timeZone,',
+    "effortMomentOf({ submittedAt: now, acceptedAt, openedAt }),\n        'UTC',",
   ),
   replaced(
     'the streak counts the day of the review',

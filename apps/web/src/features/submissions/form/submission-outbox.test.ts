@@ -160,7 +160,7 @@ test('what is typed while the text is sent stays', async () => {
 
 test('a text that another submission preceded waits no longer, and stays as a draft', async () => {
   const key = { uid, questId: 'q1' };
-  const body = errorBody('already-exists', questMessages.handedIn);
+  const body = errorBody('already-exists', questMessages.alreadySubmitted);
   const server = fakeServer({ [POST]: { status: 409, body } });
   wait('q1');
   await submitQueuedTexts(uid);
@@ -168,7 +168,7 @@ test('a text that another submission preceded waits no longer, and stays as a dr
   expect(drafts.keyed(key)).toEqual({
     text: 'I ran five kilometres.',
     key: sentKeys(server)[0],
-    refusal: questMessages.handedIn,
+    refusal: questMessages.alreadySubmitted,
   });
   expect(news).toEqual(['refused']);
 });

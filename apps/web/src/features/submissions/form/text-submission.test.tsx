@@ -165,10 +165,10 @@ test('the text form says why the outbox was refused also where the first attempt
   fireEvent.change(renderForm(), { target: { value: long } });
   send();
   await screen.findByText(texts.queued.text);
-  const body = errorBody('already-exists', questMessages.handedIn);
+  const body = errorBody('already-exists', questMessages.alreadySubmitted);
   server.answers[POST] = { status: 409, body };
   await act(() => submitQueuedTexts('u1'));
-  expect(screen.getByText(questMessages.handedIn)).toBeDefined();
+  expect(screen.getByText(questMessages.alreadySubmitted)).toBeDefined();
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   expect(screen.queryByText(texts.queued.text)).toBeNull();
 });
