@@ -157,16 +157,19 @@ describe('an academy does not open on', () => {
   });
 });
 
-it('a file that the user may not write is refused by its name, not as damage', async () => {
-  const { folder } = await embeddedHome();
-  const file = path.join(folder, 'database/global/pg_control');
-  await chmod(file, 0o444);
-  const env = { GOREAL_DATA_DIR: folder };
-  const { code, err } = await programs.start('serve', { env, obeysPermissions: true }).ended;
-  expect(err).toContain(`Không đọc và ghi được ${file}`);
-  expect(err.trim().split('\n')).toHaveLength(1);
-  expect(code).toBe(EXIT_CODES.refused);
-});
+it.each(['database/global/pg_control', 'database.lock.sqlite'])(
+  'a file that the user may not write is refused by its name, not as damage: %s',
+  async (name) => {
+    const { folder } = await embeddedHome();
+    const file = path.join(folder, name);
+    await chmod(file, 0o444);
+    const env = { GOREAL_DATA_DIR: folder };
+    const { code, err } = await programs.start('serve', { env, obeysPermissions: true }).ended;
+    expect(err).toContain(`Không đọc và ghi được ${file}`);
+    expect(err.trim().split('\n')).toHaveLength(1);
+    expect(code).toBe(EXIT_CODES.refused);
+  },
+);
 
 describe('after a kill, when sizes are not known', () => {
   it('«ledger verify» does not prove a table that was cut', async () => {

@@ -22,6 +22,7 @@ export const doctorMessages = {
   databaseRunning: 'Cơ sở dữ liệu nhúng đang do máy chủ của Học Viện giữ.',
   databaseAway: (why: string) =>
     `Cơ sở dữ liệu không mở được: ${why} Hãy xem DATABASE_URL, tường lửa và quyền của tài khoản.`,
+  embeddedAway: (why: string) => `Cơ sở dữ liệu nhúng không mở được: ${why}`,
   noPooler: 'Mỗi kết nối tới cơ sở dữ liệu có phiên riêng, không qua bộ gộp kết nối.',
   pooler: (isShared: boolean) =>
     isShared
@@ -50,6 +51,8 @@ export const doctorMessages = {
   storageForgets: 'Kho tệp không trả lại đúng điều vừa ghi. Hãy kiểm tra bucket hoặc ổ đĩa chung.',
   storageAway: (why: string) =>
     `Kho tệp không dùng được: ${why} Hãy xem S3_ENDPOINT, S3_REGION, tên bucket và quyền của khóa.`,
+  diskStorageAway: (why: string) =>
+    `Kho tệp trên đĩa không dùng được: ${why} Hãy xem quyền của thư mục và ổ đĩa.`,
   noRedis:
     'REDIS_URL chưa đặt: cơ sở dữ liệu tự báo tin và đếm lượt. Chỉ cần Redis khi có nhiều tiến trình.',
   redis: 'Redis trả lời.',

@@ -111,7 +111,8 @@ async function database(config: Config): Promise<Finding> {
     if (error instanceof DatabaseFolderBusyError) return well(messages.databaseRunning);
     const failure = diskFailure(error);
     if (failure) return broken(failure.sentence);
-    return broken(messages.databaseAway(reasonOf(error)));
+    const say = addresses.url ? messages.databaseAway : messages.embeddedAway;
+    return broken(say(reasonOf(error)));
   }
 }
 
@@ -168,7 +169,8 @@ async function storage(config: Config): Promise<Finding> {
     if (!found || (await text(found)) !== 'ok') return broken(messages.storageForgets);
     return well(messages.storage(files.kind));
   } catch (error) {
-    return broken(messages.storageAway(reasonOf(error)));
+    const say = files.kind === 's3' ? messages.storageAway : messages.diskStorageAway;
+    return broken(say(reasonOf(error)));
   } finally {
     await rm(from, { force: true });
     await files.remove(name).catch(() => undefined);

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { errorCode } from '#platform/errors/error-code.ts';
+import { errorCode, isMissingFile } from '#platform/errors/error-code.ts';
 import { removeDurably, writeDurablyNow } from '#platform/storage/durable-files.ts';
 import { databaseMessages as messages } from '../database.messages.ts';
 import { DatabaseFolderError } from '../database-errors.ts';
@@ -48,17 +48,22 @@ export function checkFolder(folder: string): void {
 
 /**
  * Files of another user, as a program leaves them that ran as root, are no damage; the engine reports them as one.
- * @throws {DatabaseFolderError} when a file or folder cannot be read and written
+ * @throws {DatabaseFolderError} when a file or folder below this one cannot be read and written
  */
-export function requireAccess(folder: string): void {
+export function requireAccessBelow(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-    const name = path.join(entry.parentPath, entry.name);
-    try {
-      accessSync(name, constants.R_OK | constants.W_OK);
-    } catch (error) {
-      if (errorCode(error) !== 'EACCES') throw error;
-      throw new DatabaseFolderError(messages.notAccessible(name));
-    }
+    requireAccess(path.join(entry.parentPath, entry.name));
+  }
+}
+
+/** @throws {DatabaseFolderError} when a file or folder exists and cannot be read and written */
+export function requireAccess(name: string): void {
+  try {
+    accessSync(name, constants.R_OK | constants.W_OK);
+  } catch (error) {
+    if (isMissingFile(error)) return;
+    if (errorCode(error) !== 'EACCES') throw error;
+    throw new DatabaseFolderError(messages.notAccessible(name));
   }
 }
 

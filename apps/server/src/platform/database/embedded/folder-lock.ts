@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
+import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { errorCode } from '#platform/errors/error-code.ts';
 import { databaseMessages as messages } from '../database.messages.ts';
 import { DatabaseFolderBusyError, DatabaseFolderError } from '../database-errors.ts';
+import { requireAccess } from './folder-check.ts';
 import { localAddress } from './local-address.ts';
 
 /** SQLite's result code SQLITE_BUSY: another connection has locked the file. */
@@ -38,9 +40,13 @@ export async function lockFolder(folder: string): Promise<() => void> {
 }
 
 function takeLock(folder: string): DatabaseSync {
+  const file = `${folder}.lock.sqlite`;
+  requireAccess(path.dirname(folder));
+  // A file that may only be read is opened without a lock, by any number of processes.
+  requireAccess(file);
   let lock: DatabaseSync | undefined;
   try {
-    lock = new DatabaseSync(`${folder}.lock.sqlite`);
+    lock = new DatabaseSync(file);
     lock.exec('pragma journal_mode = off; begin exclusive');
     return lock;
   } catch (error) {

@@ -11,7 +11,7 @@ import { columnTypes } from '../column-types.ts';
 import type { Database, OpenDatabaseOptions } from '../database.ts';
 import { copyDatabase } from './backup.ts';
 import { startEngine } from './engine.ts';
-import { requireAccess } from './folder-check.ts';
+import { requireAccessBelow } from './folder-check.ts';
 import { lockFolder } from './folder-lock.ts';
 import { startMaintenance } from './maintenance.ts';
 import { holdOptimiser } from './optimiser.ts';
@@ -42,7 +42,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   const stopHolding = holdOptimiser();
   try {
     await removeLeftOvers(path.dirname(folder)).catch(onWarning);
-    if (existsSync(folder)) requireAccess(folder);
+    if (existsSync(folder)) requireAccessBelow(folder);
     else await requireFreeBytes(folder, minimumFreeBytes + NEW_DATABASE_BYTES);
     const engine = await startEngine({
       folder,
