@@ -4,6 +4,7 @@ import { sharedChunks } from './chunks.config.ts';
 import { classNames } from './class-names.config.ts';
 import { writeDocuments } from './first-view.config.ts';
 import { drawIcons } from './icons.config.ts';
+import { drawLinkPreview } from './link-preview.config.ts';
 import { leaveOutUnusedSchemas } from './pure-domain.config.ts';
 import { buildWorkers } from './workers.config.ts';
 
@@ -12,7 +13,14 @@ const serverUrl = process.env.GOREAL_DEV_SERVER_URL ?? 'http://127.0.0.1:3000';
 const serverPaths = ['/api', '/files', '/env.js', '/healthz', '/readyz', '/local'];
 
 export default defineConfig({
-  plugins: [react(), leaveOutUnusedSchemas(), writeDocuments(), drawIcons(), buildWorkers()],
+  plugins: [
+    react(),
+    leaveOutUnusedSchemas(),
+    writeDocuments(),
+    drawIcons(),
+    drawLinkPreview(),
+    buildWorkers(),
+  ],
   css: classNames,
   build: {
     outDir: 'dist',

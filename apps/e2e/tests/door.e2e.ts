@@ -26,6 +26,26 @@ test('an invitation puts a newcomer into its guild', { tag: '@both' }, async ({ 
   await expect(elder.getByText('1/3 người đã vào').first()).toBeVisible();
 });
 
+test('messengers find a title, a sentence and a picture for a shared link', async ({ academy }) => {
+  const page = await academy.visitor();
+  await page.goto('/register?invitation=ABCDE-FGHJK');
+  const named = (property: string) =>
+    page.locator(`meta[property="og:${property}"]`).getAttribute('content');
+  expect(await named('title')).toBe('Học Viện GoReal');
+  expect(await named('description')).toContain('nhận nhiệm vụ');
+  const picture = await named('image');
+  expect(picture).toMatch(/^https?:\/\//);
+  const size = await page.evaluate(
+    async (path) => {
+      const image = Object.assign(new Image(), { src: path });
+      await image.decode();
+      return { width: image.naturalWidth, height: image.naturalHeight };
+    },
+    new URL(picture ?? '').pathname,
+  );
+  expect(size).toEqual({ width: 1200, height: 630 });
+});
+
 test('registration by invitation asks for a code, closed registration shows no form', async ({
   academy,
 }) => {

@@ -34,7 +34,8 @@ export async function runFeatures(
   registerFeatures(features, { app, jobs, metrics, rateLimits });
   if (folder !== undefined) {
     const policyWith = (styles: readonly string[]) => contentSecurityPolicy(config, styles);
-    await serveWebApp(app, { folder, policyWith, principals, hub });
+    const { publicUrl } = config.http;
+    await serveWebApp(app, { folder, publicUrl, policyWith, principals, hub });
   }
   closeAfterAcceptQueueDrains(app);
   await app.ready();

@@ -50,7 +50,8 @@ const principals = {
 };
 const hub = { position: () => ({ xid: 7, event: 12 }) };
 const policyWith = (styles: readonly string[]) => `style-src ${styles.join(' ')}`;
-const serve = () => serveWebApp(app, { folder, policyWith, principals, hub });
+const publicUrl = new URL('https://academy.example');
+const serve = () => serveWebApp(app, { folder, publicUrl, policyWith, principals, hub });
 const bodyOf = async (url: string, headers = {}) => (await app.inject({ url, headers })).body;
 
 const shell = { before: '<head>', after: '</head><main>Wait</main>', styleHashes: ['shell'] };
@@ -118,6 +119,16 @@ test.each(['/', '/gate', '/unknown/', '/gate//', '/%47ate'])(
     expect((await app.inject({ url })).statusCode).toBe(200);
   },
 );
+
+test('every document names files for previews of links by their whole address', async () => {
+  const preview = (origin: string) => `<meta property="og:image" content="${origin}/preview.jpg">`;
+  const document = { ...shell, before: `<head>${preview('{origin}')}` };
+  await writeDocuments({ '/gate': { document, forVisitors: document } });
+  await serve();
+  for (const cookie of ['', 's=an']) {
+    expect(await bodyOf('/gate', { cookie })).toContain(preview('https://academy.example'));
+  }
+});
 
 test('the icon is found at the address that needs no link', async () => {
   await writeDocuments();

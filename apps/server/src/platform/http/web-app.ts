@@ -26,6 +26,8 @@ const CALLER_MS = 50;
 /** Requested without a link by feed readers, previews of links, and browsers for what is no page. */
 const FAVICON = '/favicon.ico';
 const FAVICON_FILE = '/icons/icon-192.png';
+/** In documents; previews of links need whole addresses. */
+const ORIGIN = '{origin}';
 /** Any origin, for parsing the paths of requests. */
 const BASE = 'http://localhost';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -49,15 +51,17 @@ export async function serveWebApp(
   app: App,
   options: {
     folder: string;
+    /** Where people open the academy. */
+    publicUrl: URL;
     /** The Content-Security-Policy of a document that contains the inline styles with these hashes. */
     policyWith: (styleHashes: readonly string[]) => string;
     principals: Callers;
     hub: Pick<LiveHub, 'position'>;
   },
 ): Promise<void> {
-  const { folder, policyWith, principals, hub } = options;
+  const { folder, principals, hub } = options;
   if (!existsSync(path.join(folder, DOCUMENTS))) return;
-  const { shell, pages } = await readDocuments(path.join(folder, DOCUMENTS), policyWith);
+  const { shell, pages } = await readDocuments(path.join(folder, DOCUMENTS), options);
   const files = new Set(await webPaths(folder));
   const ownPaths = new Set([...pages.keys()].map((address) => new URL(address, BASE).pathname));
   const shared = new Map<SentDocument, Promise<SharedText>>();
@@ -137,21 +141,22 @@ type Page<Document> = {
 
 async function readDocuments(
   file: string,
-  policyWith: (styleHashes: readonly string[]) => string,
+  site: { publicUrl: URL; policyWith: (styleHashes: readonly string[]) => string },
 ): Promise<{ shell: SentDocument; pages: ReadonlyMap<string, Page<SentDocument>> }> {
   const built: { shell: PageDocument; pages: Record<string, Page<PageDocument>> } = JSON.parse(
     await readFile(file, 'utf8'),
   );
-  const withPolicy = (document: PageDocument) => ({
+  const forSite = (document: PageDocument) => ({
     ...document,
-    policy: policyWith(document.styleHashes),
+    before: document.before.replaceAll(ORIGIN, site.publicUrl.origin),
+    policy: site.policyWith(document.styleHashes),
   });
   const pages = Object.entries(built.pages).map(([address, page]) => {
     const { document, forVisitors, ...rest } = page;
-    const visitors = forVisitors && { forVisitors: withPolicy(forVisitors) };
-    return [address, { ...rest, document: withPolicy(document), ...visitors }] as const;
+    const visitors = forVisitors && { forVisitors: forSite(forVisitors) };
+    return [address, { ...rest, document: forSite(document), ...visitors }] as const;
   });
-  return { shell: withPolicy(built.shell), pages: new Map(pages) };
+  return { shell: forSite(built.shell), pages: new Map(pages) };
 }
 
 /**
