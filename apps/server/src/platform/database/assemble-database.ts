@@ -6,6 +6,7 @@ import { insertEvents } from '#platform/live-events/live-events.repository.ts';
 import type { Connection, Database, Transaction } from './database.ts';
 import { DatabaseStandbyError, isSerializationFailure } from './database-errors.ts';
 import type { Replica } from './postgresql/replica.ts';
+import { connectInTurn } from './turns.ts';
 
 const RETRIES = 3;
 const HEALTH_MS = 5_000;
@@ -124,11 +125,12 @@ async function runHooks(
 
 /** Inside a transaction, a request for a second connection would deadlock on the embedded database. */
 function guardedPool(pool: Pool, scopes: AsyncLocalStorage<{ open: boolean }>) {
+  const connect = connectInTurn(pool);
   return {
     options: pool.options,
     connect: async () => {
       requireNoTransaction(scopes);
-      return pool.connect();
+      return connect();
     },
     end: () => pool.end(),
   };

@@ -22,6 +22,7 @@ import {
 import { z } from 'zod';
 import type { Config } from '#platform/config/config.ts';
 import { isLoopbackAddress } from '#platform/config/this-machine.ts';
+import { nameCaller, runAsCaller } from '#platform/database/turns.ts';
 import { loggerOptions, runWithLogContext } from '#platform/logging/logger.ts';
 import { createSecurityLog, type SecurityLog } from '#platform/logging/security-log.ts';
 import { createDiskRoom } from '#platform/storage/disk-space.ts';
@@ -34,6 +35,7 @@ import {
   type Principal,
 } from './access.ts';
 import { createApiDocument } from './api-document.ts';
+import { addressKey } from './client-address.ts';
 import { answerError, answerNotFound, NOT_STORED, toAppError } from './errors.ts';
 import { acceptEmptyJson } from './json-body.ts';
 import { clientDisconnected } from './on-answered.ts';
@@ -178,7 +180,7 @@ function registerGuards(
     // A kept-alive connection would be closed while its next request arrives.
     if (app.shutdown.isPending) reply.header('connection', 'close');
     warnOfUnknownProxy(request);
-    runWithLogContext({ requestId: request.id }, done);
+    runWithLogContext({ requestId: request.id }, () => runAsCaller(addressKey(request.ip), done));
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
@@ -200,6 +202,7 @@ function registerGuards(
       const caller = await openRequests.identify(request.ip, () => authenticate(request));
       // Also of public routes: a sign-out would end the other user's session.
       assertShownUser(shown, caller);
+      if (caller) nameCaller(caller.userId);
       if (isIdentified) request.principal = caller;
     }
     await openRequests.admit(request, reply);

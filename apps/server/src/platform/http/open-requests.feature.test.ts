@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Principal } from './access.ts';
@@ -318,3 +319,39 @@ it('the waiting requests of all sessions of a person are bounded', async () => {
   expect(admitted).toBeGreaterThanOrEqual(atOnce + allWaiting);
   expect(admitted).toBeLessThanOrEqual(atOnce + allWaiting + count * (ofEach + waitingOfEach));
 });
+
+it.each(['GET', 'POST'])(
+  'the statements of one person let those of others pass, by %s',
+  async (method) => {
+    const app = await open();
+    const config = { access: 'member', limitsInHandler: true } as const;
+    let begun = 0;
+    let done = 0;
+    const handler = async () => {
+      begun += 1;
+      await sql`select pg_sleep(0.02)`.execute(academy.database.tables());
+      done += 1;
+      return done;
+    };
+    app.route({ method: ['GET', 'POST'], url: '/api/statement', config, handler });
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    const send = async (by: string) => {
+      const body = method === 'POST' ? { body: '{}' } : {};
+      const headers = {
+        'x-user': by,
+        ...(method === 'POST' && { 'content-type': 'application/json' }),
+      };
+      return Number(
+        await (await fetch(`${origin}/api/statement`, { method, headers, ...body })).text(),
+      );
+    };
+    const count = OPEN_REQUESTS.person.ofSession;
+    const sent = Array.from({ length: count }, () => send('an'));
+    await expect.poll(() => begun).toBe(count);
+    const before = done;
+    expect((await send('binh')) - before).toBeLessThan(count / 2);
+    await Promise.all(sent);
+    expect(done).toBe(count + 1);
+    await app.close();
+  },
+);

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/database.ts';
 import { withLongTimeout } from '#platform/database/long-timeout.ts';
+import { runAsCaller } from '#platform/database/turns.ts';
 import { type Logger, logContext, runWithLogContext } from '#platform/logging/logger.ts';
 import { clearPayload } from './jobs.repository.ts';
 
@@ -40,7 +41,7 @@ export async function performJob(
     onDone?.({ job: name, ok, seconds: (performance.now() - begun) / 1000 });
   await runWithLogContext({ requestId, job: name, jobId: id }, async () => {
     try {
-      await withLongTimeout(() => registered.handler(payload as never));
+      await withLongTimeout(() => runAsCaller(name, () => registered.handler(payload as never)));
       done(true);
       if (registered.isPersonal) await clearPayload(database, id).catch(() => undefined);
     } catch (error) {

@@ -1,0 +1,43 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Pool, PoolClient } from 'pg';
+import { createAddressQueue } from '#platform/workers/address-queue.ts';
+
+const callers = new AsyncLocalStorage<{ name: string }>();
+
+/** Runs work whose statements take turns with those of other callers. */
+export function runAsCaller<Result>(name: string, work: () => Result): Result {
+  return callers.run({ name }, work);
+}
+
+/** Names the caller of the present work anew, once more is known about it. */
+export function nameCaller(name: string): void {
+  const caller = callers.getStore();
+  if (caller) caller.name = name;
+}
+
+/**
+ * A `connect` of a pool that serves callers in rotation: a person with 60 slow requests under way delays another by one
+ * statement at a time, and not by sixty.
+ */
+export function connectInTurn(pool: Pool): () => Promise<PoolClient> {
+  const queue = createAddressQueue({ atOnce: pool.options.max, waitingMax: Infinity });
+
+  async function lend(give: (client: PoolClient) => void): Promise<void> {
+    const client = await pool.connect();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    // The pool sets a new one each time.
+    const { release } = client;
+    client.release = (error) => {
+      release(error);
+      resolve();
+    };
+    give(client);
+    await promise;
+  }
+
+  return () =>
+    new Promise((resolve, reject) => {
+      const address = callers.getStore()?.name ?? '';
+      queue.run({ address }, () => lend(resolve)).catch(reject);
+    });
+}
