@@ -17,7 +17,8 @@ export function nameCaller(name: string): void {
 
 /**
  * A `connect` of a pool that serves callers in rotation: a person with 60 slow requests under way delays another by one
- * statement at a time, and not by sixty.
+ * statement at a time, and not by sixty. Who waits for longer than the pool's `connectionTimeoutMillis` is refused with
+ * its error.
  */
 export function connectInTurn(pool: Pool): () => Promise<PoolClient> {
   const queue = createAddressQueue({ atOnce: pool.options.max, waitingMax: Infinity });
@@ -38,6 +39,19 @@ export function connectInTurn(pool: Pool): () => Promise<PoolClient> {
   return () =>
     new Promise((resolve, reject) => {
       const address = callers.getStore()?.name ?? '';
-      queue.run({ address }, () => lend(resolve)).catch(reject);
+      const { signal, stop } = abortAfter(pool.options.connectionTimeoutMillis);
+      const task = () => {
+        stop();
+        return lend(resolve);
+      };
+      queue.run({ address, signal }, task).catch(reject);
     });
+}
+
+/** Aborts with the pool's own error for a connection that was not lent in time; never where it has no limit. */
+function abortAfter(ms: number | undefined): { signal: AbortSignal; stop: () => void } {
+  const limit = new AbortController();
+  const fail = () => limit.abort(new Error('timeout exceeded when trying to connect'));
+  const timer = ms ? setTimeout(fail, ms) : undefined;
+  return { signal: limit.signal, stop: () => clearTimeout(timer) };
 }
