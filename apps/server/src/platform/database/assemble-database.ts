@@ -3,10 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import { insertEvents } from '#platform/live-events/live-events.repository.ts';
+import { connectInRotation } from './caller-rotation.ts';
 import type { Connection, Database, Transaction } from './database.ts';
 import { DatabaseStandbyError, isSerializationFailure } from './database-errors.ts';
 import type { Replica } from './postgresql/replica.ts';
-import { connectInTurn } from './turns.ts';
 
 const RETRIES = 3;
 const HEALTH_MS = 5_000;
@@ -125,7 +125,7 @@ async function runHooks(
 
 /** Inside a transaction, a request for a second connection would deadlock on the embedded database. */
 function guardedPool(pool: Pool, scopes: AsyncLocalStorage<{ open: boolean }>) {
-  const connect = connectInTurn(pool);
+  const connect = connectInRotation(pool);
   return {
     options: pool.options,
     connect: async () => {

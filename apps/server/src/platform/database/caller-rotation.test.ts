@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { expect, it } from 'vitest';
-import { connectInTurn, runAsCaller } from './turns.ts';
+import { connectInRotation, runAsCaller } from './caller-rotation.ts';
 
 /** A pool with one connection. */
 function poolOfOne(options: { connectionTimeoutMillis?: number } = {}): Pool {
@@ -9,7 +9,7 @@ function poolOfOne(options: { connectionTimeoutMillis?: number } = {}): Pool {
 }
 
 it('callers get the connection in rotation', async () => {
-  const connect = connectInTurn(poolOfOne());
+  const connect = connectInRotation(poolOfOne());
   const served: string[] = [];
   const use = (name: string) =>
     runAsCaller(name, async () => {
@@ -22,7 +22,7 @@ it('callers get the connection in rotation', async () => {
 });
 
 it('who waits for longer than the pool allows is refused with its error, and the others go on', async () => {
-  const connect = connectInTurn(poolOfOne({ connectionTimeoutMillis: 20 }));
+  const connect = connectInRotation(poolOfOne({ connectionTimeoutMillis: 20 }));
   const client = await connect();
   await expect(connect()).rejects.toThrow('timeout exceeded when trying to connect');
   client.release();
@@ -33,7 +33,7 @@ it('a connection that cannot be made is refused, and its place is free', async (
   const pool = poolOfOne();
   const { connect: succeed } = pool;
   pool.connect = () => Promise.reject(new Error('away'));
-  const connect = connectInTurn(pool);
+  const connect = connectInRotation(pool);
   await expect(connect()).rejects.toThrow('away');
   pool.connect = succeed;
   (await connect()).release();

@@ -4,13 +4,13 @@ import { createAddressQueue } from '#platform/workers/address-queue.ts';
 
 const callers = new AsyncLocalStorage<{ name: string }>();
 
-/** Runs work whose statements take turns with those of other callers. */
+/** Runs work whose statements alternate with those of other callers. */
 export function runAsCaller<Result>(name: string, work: () => Result): Result {
   return callers.run({ name }, work);
 }
 
-/** Names the caller of the present work anew, once more is known about it. */
-export function nameCaller(name: string): void {
+/** Replaces the name of the caller of the present work, once it is known who it is. */
+export function renameCaller(name: string): void {
   const caller = callers.getStore();
   if (caller) caller.name = name;
 }
@@ -20,7 +20,7 @@ export function nameCaller(name: string): void {
  * statement at a time, and not by sixty. Who waits for longer than the pool's `connectionTimeoutMillis` is refused with
  * its error.
  */
-export function connectInTurn(pool: Pool): () => Promise<PoolClient> {
+export function connectInRotation(pool: Pool): () => Promise<PoolClient> {
   const queue = createAddressQueue({ atOnce: pool.options.max, waitingMax: Infinity });
 
   async function lend(give: (client: PoolClient) => void): Promise<void> {
