@@ -35,12 +35,7 @@ export default {
     },
     'apps/web': {
       // The build has the workers as separate entries.
-      entry: [
-        'src/prerender.tsx',
-        'src/ui/gallery/gallery.tsx',
-        'src/workers/*-worker.ts',
-        'src/**/*.test.{ts,tsx}',
-      ],
+      entry: ['src/prerender.tsx', 'src/workers/*-worker.ts', 'src/**/*.test.{ts,tsx}'],
       project: ['src/**/*.{ts,tsx,css}'],
       // Generated completely from the server's OpenAPI document, used or not.
       ignore: ['src/platform/api-client/api.generated.ts'],
