@@ -13,6 +13,8 @@ import {
 } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type FakeServer, fakeServer, profileOf, refusal } from '#testing/fake-server.ts';
+import { activeQuestOf, questOf } from '#testing/quest-of.ts';
+import { submissionOf } from '#testing/submission-of.ts';
 import type { DashboardTab } from '../screens/dashboard-tabs.ts';
 import { FirstPathPlace } from './first-path-place.tsx';
 import { useLeaveOutbox } from './leave-first-path.ts';
@@ -20,26 +22,17 @@ import { isAtPathEnd } from './on-first-path.ts';
 
 beforeEach(() => localStorage.clear());
 
-const QUEST = {
-  questId: 'q1',
+const QUEST = questOf({
   title: 'Một lời hứa nhỏ',
   description: 'Viết một lời hứa cho hôm nay.',
-  reportType: 'text',
   auraReward: 40,
-  isActive: true,
-  isDaily: true,
-  guild: 'titans',
-};
-const ACCEPTED = { questId: 'q1', userId: 'u1', status: 'accepted', acceptedToday: true };
-const PENDING = {
-  submissionId: 's1',
-  questId: 'q1',
+});
+const ACCEPTED = activeQuestOf();
+const PENDING = submissionOf({
   questTitle: QUEST.title,
   status: 'pending',
-  proofType: 'text',
   proofData: 'Lời hứa của tôi.',
-  submittedAt: '2026-01-01T00:00:00.000Z',
-};
+});
 
 function serve(answers: { active?: object[]; submissions?: object[] } = {}): FakeServer {
   return fakeServer({
@@ -153,15 +146,11 @@ test('a submission that is rejected while it waits is opened again by a press', 
 });
 
 test('after a rejection it shows the elder’s reason and the old text', async () => {
-  const rejected = {
-    submissionId: 's1',
-    questId: 'q1',
+  const rejected = submissionOf({
     status: 'rejected',
-    proofType: 'text',
     proofData: 'Lời hứa cũ của tôi.',
     feedback: 'Viết thêm vì sao.',
-    submittedAt: '2026-01-01T00:00:00.000Z',
-  };
+  });
   serve({ active: [ACCEPTED], submissions: [rejected] });
   show();
   expect(await screen.findByText(/Viết thêm vì sao/)).toBeTruthy();

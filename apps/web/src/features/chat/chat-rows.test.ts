@@ -1,25 +1,13 @@
 import { academyDay } from '@goreal/domain/calendar/day-boundaries';
 import type { ChatMessage } from '@goreal/domain/chat/chat-message';
 import { expect, it } from 'vitest';
+import { messageOf } from '#testing/chat-of.ts';
 import { type ChatRow, rowsOf, stretchesOf } from './chat-rows.ts';
 
 const timeZone = 'Asia/Ho_Chi_Minh';
 
-const message = (sequence: number, timestamp: string, change: Partial<ChatMessage> = {}) => ({
-  id: `m${sequence}`,
-  sequence,
-  guild: 'titans' as const,
-  userId: 'lan',
-  userName: 'Lan',
-  isElder: false,
-  levelId: 'genesis' as const,
-  message: 'words',
-  timestamp: new Date(timestamp).toISOString(),
-  isSystemMessage: false,
-  state: 'shown' as const,
-  key: null,
-  ...change,
-});
+const message = (sequence: number, at: string, change: Partial<ChatMessage> = {}) =>
+  messageOf(sequence, { timestamp: new Date(at).toISOString(), ...change });
 
 /** d = day mark, ! = new messages mark, M = first of a group, m = later of a group. */
 function picture(messages: readonly ChatMessage[], readUpTo = 0): string {

@@ -5,6 +5,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { connectivity } from '#platform/connectivity/connectivity.ts';
 import { queryClient } from '#platform/query/query-client.ts';
+import { guildChatOf, messageOf } from '#testing/chat-of.ts';
 import { errorBody, profileOf, type Settled, startSession } from '#testing/fake-server.ts';
 import { openStream, receiveEvent } from '#testing/live-stream.ts';
 import { show } from '#testing/show.tsx';
@@ -32,33 +33,6 @@ beforeEach(() => {
   HTMLElement.prototype.scrollTo = () => undefined;
 });
 
-const guildChatOf = (change: Partial<GuildChat> = {}): GuildChat => ({
-  guild: 'titans',
-  mode: 'open',
-  slowModeSeconds: 0,
-  lastRead: 0,
-  latest: 0,
-  unread: 0,
-  mute: null,
-  ...change,
-});
-
-const message = (sequence: number, change: Partial<ChatMessage> = {}): ChatMessage => ({
-  id: `00000000-0000-4000-8000-00000000000${sequence}`,
-  sequence,
-  guild: 'titans',
-  userId: 'lan',
-  userName: 'Lan',
-  isElder: false,
-  levelId: 'genesis',
-  message: `Lời thứ ${sequence}`,
-  timestamp: '2026-03-02T02:00:00.000Z',
-  isSystemMessage: false,
-  state: 'shown',
-  key: null,
-  ...change,
-});
-
 function Stage(): ReturnType<typeof ChatTab> {
   useChatLiveUpdates({ uid: 'me', guild: 'titans' });
   return <ChatTab profile={me} />;
@@ -68,7 +42,7 @@ async function open(
   options: { guildChat?: Partial<GuildChat>; messages?: ChatMessage[]; blocked?: string[] } = {},
 ) {
   const server = await startSession(me);
-  const { messages = [message(2), message(1)], blocked = [] } = options;
+  const { messages = [messageOf(2), messageOf(1)], blocked = [] } = options;
   const blocks = blocked.map((userId) => ({
     userId,
     displayName: 'Lan',
@@ -93,7 +67,10 @@ const posts = (server: Awaited<ReturnType<typeof open>>) =>
 
 test('the log shows the messages, oldest first, with safe links', async () => {
   await open({
-    messages: [message(2, { message: 'Xem https://goreal.vn nhé' }), message(1, { isElder: true })],
+    messages: [
+      messageOf(2, { message: 'Xem https://goreal.vn nhé' }),
+      messageOf(1, { isElder: true }),
+    ],
   });
   const log = await screen.findByRole('log', { name: 'Lời nói trong sảnh' });
   expect(log.textContent).toMatch(/Lời thứ 1.*Xem https/);
@@ -107,7 +84,7 @@ test.each([
   { isElder: true, author: me.displayName },
 ])('the author of an own message is $author when isElder is $isElder', async (options) => {
   const { userId, displayName: userName } = me;
-  await open({ messages: [message(2, { userId, userName, isElder: options.isElder })] });
+  await open({ messages: [messageOf(2, { userId, userName, isElder: options.isElder })] });
   const log = await screen.findByRole('log', { name: 'Lời nói trong sảnh' });
   expect(log.querySelector('bdi')?.textContent).toBe(options.author);
 });
@@ -115,11 +92,11 @@ test.each([
 test('a new message is added below once, is announced, and can be hidden', async () => {
   await open();
   await screen.findByText('Lời thứ 2');
-  receiveEvent('chatMessage.added', message(3));
-  receiveEvent('chatMessage.added', message(3));
+  receiveEvent('chatMessage.added', messageOf(3));
+  receiveEvent('chatMessage.added', messageOf(3));
   expect(await screen.findAllByText('Lời thứ 3')).toHaveLength(1);
   expect(screen.getByText('Lan: Lời thứ 3').getAttribute('role')).toBe('status');
-  receiveEvent('chatMessage.changed', { id: message(3).id, state: 'hidden' });
+  receiveEvent('chatMessage.changed', { id: messageOf(3).id, state: 'hidden' });
   expect(await screen.findByText('Tin nhắn này đang chờ Trưởng Lão xem lại.')).toBeDefined();
 });
 
@@ -133,7 +110,7 @@ test('a message is shown as sending until its answer, and its text stays until i
   await waitFor(() => expect(box().readOnly).toBe(true));
   send();
   expect(posts(server)).toHaveLength(1);
-  answer.resolve({ status: 201, body: message(3, { userId: 'me', message: 'Chào' }) });
+  answer.resolve({ status: 201, body: messageOf(3, { userId: 'me', message: 'Chào' }) });
   expect(await screen.findByText('Chào')).toBeDefined();
   expect(box().value).toBe('');
 });
@@ -180,7 +157,7 @@ test('without a network a chat that was never opened says so at once, and opens 
   expect(screen.getByText('Chưa có lời nào được lưu trên máy này')).toBeDefined();
   expect(screen.queryByText(/Vẫn đọc được những gì đã tải/)).toBeNull();
   server.answers[GUILD_CHAT] = { body: guildChatOf() };
-  server.answers[LIST] = { body: { items: [message(1)], nextCursor: null } };
+  server.answers[LIST] = { body: { items: [messageOf(1)], nextCursor: null } };
   server.answers['GET /api/users/me/blocks'] = { body: { items: [] } };
   fireEvent(window, new Event('online'));
   await screen.findByText('Lời thứ 1');
@@ -199,7 +176,7 @@ test('without a network and without messages nothing is said to be readable, and
   expect(screen.getByText('Chưa có lời nào được lưu trên máy này')).toBeDefined();
   expect(screen.queryByText(/Vẫn đọc được những gì đã tải/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Thử lại' })).toBeNull();
-  server.answers[LIST] = { body: { items: [message(1)], nextCursor: null } };
+  server.answers[LIST] = { body: { items: [messageOf(1)], nextCursor: null } };
   fireEvent(window, new Event('online'));
   await screen.findByText('Lời thứ 1');
 });
@@ -243,12 +220,12 @@ test('a draft that was sent and then edited elsewhere is another message, with a
   await waitFor(() => expect(posts(server)).toHaveLength(1));
   // The tab is left before the answer, which then comes.
   cleanup();
-  first.resolve({ status: 201, body: message(3, { message: 'Chào' }) });
+  first.resolve({ status: 201, body: messageOf(3, { message: 'Chào' }) });
   const later = await open();
   await screen.findByText('Lời thứ 2');
   later.answers[POST] = ({ body }) => ({
     status: 201,
-    body: message(4, { message: (body as { message: string }).message }),
+    body: messageOf(4, { message: (body as { message: string }).message }),
   });
   write('Tạm biệt');
   send();
@@ -268,7 +245,7 @@ test('a draft that another tab sent before it was edited here is sent as another
     const { message: text, key } = body as { message: string; key: string };
     keys.push(key);
     // The first key is known to the server, with the text of the other tab.
-    return { status: 200, body: message(5, { message: keys.length === 1 ? 'Chào' : text }) };
+    return { status: 200, body: messageOf(5, { message: keys.length === 1 ? 'Chào' : text }) };
   };
   write('Tạm biệt');
   send();

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import type { ChatMessage } from '@goreal/domain/chat/chat-message';
 import type { GuildChat } from '@goreal/domain/chat/guild-chat';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { liveEvents } from '#platform/live-events/live-events.ts';
+import { guildChatOf, messageOf } from '#testing/chat-of.ts';
 import { type FakeServer, fakeServer } from '#testing/fake-server.ts';
 import { openStream, receiveEvent } from '#testing/live-stream.ts';
 import { useChatLiveUpdates } from './use-chat-live-updates.ts';
@@ -17,31 +17,8 @@ afterEach(() => {
   liveEvents.close();
 });
 
-const chatOf = (change: Partial<GuildChat> = {}): GuildChat => ({
-  guild: 'titans',
-  mode: 'open',
-  slowModeSeconds: 0,
-  lastRead: 5,
-  latest: 5,
-  unread: 0,
-  mute: null,
-  ...change,
-});
-
-const message = (sequence: number, userId: string): ChatMessage => ({
-  id: `00000000-0000-4000-8000-00000000000${sequence}`,
-  sequence,
-  guild: 'titans',
-  userId,
-  userName: userId,
-  isElder: false,
-  levelId: 'genesis',
-  message: 'Chào',
-  timestamp: '2026-03-02T02:00:00.000Z',
-  isSystemMessage: false,
-  state: 'shown',
-  key: null,
-});
+const chatOf = (change: Partial<GuildChat> = {}) =>
+  guildChatOf({ lastRead: 5, latest: 5, ...change });
 
 async function listen(blocked: string[]): Promise<{ server: FakeServer; unread: () => number }> {
   const items = blocked.map((userId) => ({ userId, displayName: userId, blockedAt: '2026-03-01' }));
@@ -59,19 +36,19 @@ async function listen(blocked: string[]): Promise<{ server: FakeServer; unread: 
 
 test('the unread counter counts a new message once, and not those of the player and of blocked players', async () => {
   const { server, unread } = await listen(['minh']);
-  receiveEvent('chatMessage.added', message(6, 'minh'));
-  receiveEvent('chatMessage.added', message(7, 'me'));
-  receiveEvent('chatMessage.added', message(8, 'lan'));
-  receiveEvent('chatMessage.added', message(8, 'lan'));
+  receiveEvent('chatMessage.added', messageOf(6, { userId: 'minh' }));
+  receiveEvent('chatMessage.added', messageOf(7, { userId: 'me' }));
+  receiveEvent('chatMessage.added', messageOf(8, { userId: 'lan' }));
+  receiveEvent('chatMessage.added', messageOf(8, { userId: 'lan' }));
   await waitFor(() => expect(unread()).toBe(1));
-  receiveEvent('chatMessage.added', message(9, 'lan'));
+  receiveEvent('chatMessage.added', messageOf(9, { userId: 'lan' }));
   await waitFor(() => expect(unread()).toBe(2));
   expect(server.asked(BLOCKS)).toHaveLength(1);
 });
 
 test('the unread counter asks for the blocked players at the first message only', async () => {
   const { server } = await listen([]);
-  receiveEvent('chatMessage.added', message(6, 'me'));
+  receiveEvent('chatMessage.added', messageOf(6, { userId: 'me' }));
   expect(server.asked(BLOCKS)).toHaveLength(0);
 });
 
@@ -79,7 +56,7 @@ test('the unread counter asks the server for the count when the blocked players 
   const { server, unread } = await listen([]);
   server.answers[BLOCKS] = 'unreachable';
   server.answers[GUILD_CHAT] = { body: chatOf({ unread: 4, latest: 9 }) };
-  receiveEvent('chatMessage.added', message(6, 'lan'));
+  receiveEvent('chatMessage.added', messageOf(6, { userId: 'lan' }));
   await waitFor(() => expect(unread()).toBe(4));
 });
 
@@ -87,11 +64,11 @@ test('the unread counter does not count a message that was read before the block
   const { server, unread } = await listen([]);
   const blocks = Promise.withResolvers<{ body: unknown }>();
   server.answers[BLOCKS] = blocks.promise;
-  receiveEvent('chatMessage.added', message(6, 'lan'));
+  receiveEvent('chatMessage.added', messageOf(6, { userId: 'lan' }));
   server.answers[GUILD_CHAT] = { body: chatOf({ lastRead: 6 }) };
   receiveEvent('guildChat.read', { guild: 'titans', sequence: 6 });
   await waitFor(() => expect(server.asked(GUILD_CHAT)).toHaveLength(2));
   blocks.resolve({ body: { items: [] } });
-  receiveEvent('chatMessage.added', message(7, 'lan'));
+  receiveEvent('chatMessage.added', messageOf(7, { userId: 'lan' }));
   await waitFor(() => expect(unread()).toBe(1));
 });

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import type { Quest } from '@goreal/domain/quests/quest';
+import type { ActiveQuest, Quest } from '@goreal/domain/quests/quest';
 import type { Submission } from '@goreal/domain/submissions/submission';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServer, refusal } from '#testing/fake-server.ts';
+import { activeQuestOf, questOf } from '#testing/quest-of.ts';
 import { press } from '#testing/show.tsx';
 import { MasterMessage } from './master-message.tsx';
 import { QuestBoard } from './quest-board.tsx';
@@ -32,7 +33,7 @@ describe('the guild master', () => {
 
 describe('the quest book', () => {
   it('keeps a closed quest that was accepted, says so, and keeps its open form', async () => {
-    const quest = questOf({ isActive: true });
+    const quest = questOf();
     const { server, client } = showBoard({
       quests: [quest],
       active: [dayOf('q1', 'accepted')],
@@ -188,7 +189,7 @@ describe('the quest book', () => {
   it('leaves a rejected submission in the collapsed list while the player has it open', async () => {
     const ids = ['a', 'b', 'c', 'd'];
     const quests = [...ids, 'e'].map((id) => named(id));
-    const daysWith = (first: string) =>
+    const daysWith = (first: 'accepted' | 'submitted') =>
       ids.map((id) => dayOf(id, id === 'a' ? first : 'submitted'));
     const submission = { questId: 'a', submittedAt: '2026-01-03T00:00:00.000Z' };
     const { server, client, rerender } = showBoard({
@@ -280,36 +281,14 @@ function showBoard({
   return { server, client, rerender: (change: BoardProps) => shown.rerender(board(change)) };
 }
 
-function dayOf(questId: string, status: string): object {
-  return {
-    questId,
-    userId: 'u1',
-    acceptedAt: '2026-01-02T00:00:00.000Z',
-    status,
-    acceptedToday: true,
-    canAccept: false,
-  };
+function dayOf(questId: string, status: ActiveQuest['status']): ActiveQuest {
+  return activeQuestOf({ questId, acceptedAt: '2026-01-02T00:00:00.000Z', status });
 }
 
 function named(questId: string, other: Partial<Quest> = {}): Quest {
-  return { ...questOf({ isActive: true }), questId, title: `Quest ${questId}`, ...other };
+  return questOf({ questId, title: `Quest ${questId}`, ...other });
 }
 
 function titles(): (string | null)[] {
   return screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
-}
-
-function questOf({ isActive }: { isActive: boolean }): Quest {
-  return {
-    questId: 'q1',
-    title: 'Quest',
-    description: 'text',
-    auraReward: 50,
-    isActive,
-    isDaily: true,
-    guild: 'titans',
-    reportType: 'text',
-    createdAt: '2026-01-01T00:00:00.000Z',
-    updatedAt: '2026-01-01T00:00:00.000Z',
-  };
 }

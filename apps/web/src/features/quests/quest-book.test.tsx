@@ -5,22 +5,17 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { errorBody, fakeServer } from '#testing/fake-server.ts';
+import { questOf } from '#testing/quest-of.ts';
 import { ToastRegion } from '#ui/toast/toast-region.tsx';
 import { QuestBook } from './quest-book.tsx';
 
 const LIST = 'GET /api/questBook';
-const quest: Quest = {
-  questId: 'q1',
+const quest = questOf({
   title: 'Bình minh',
   description: `Dậy sớm. ${'Chạy một vòng hồ. '.repeat(10)}`,
   auraReward: 60,
-  isActive: true,
-  guild: 'titans',
   reportType: 'image',
-  isDaily: true,
-  createdAt: '2026-03-01T00:00:00.000Z',
-  updatedAt: '2026-03-01T00:00:00.000Z',
-};
+});
 
 test('the table shows a hundred characters of what is to be done', async () => {
   await open();

@@ -1,52 +1,27 @@
 import { DAY_MS } from '@goreal/domain/calendar/durations';
-import type { ActiveQuest, Quest } from '@goreal/domain/quests/quest';
 import { NEWEST_SUBMISSIONS } from '@goreal/domain/submissions/newest-submissions';
-import type { Submission } from '@goreal/domain/submissions/submission';
 import { expect, it } from 'vitest';
+import { activeQuestOf, questOf } from '#testing/quest-of.ts';
+import { submissionOf } from '#testing/submission-of.ts';
 import { type Entry, entriesOf, sectionsOf } from './quest-entries.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, 1) + day * DAY_MS).toISOString();
 
-const quest: Quest = {
+const quest = questOf({ questId: 'once', isDaily: false, createdAt: at(0), updatedAt: at(0) });
+const active = activeQuestOf({
   questId: 'once',
-  title: 'Quest',
-  description: 'text',
-  auraReward: 10,
-  isActive: true,
-  isDaily: false,
-  guild: 'titans',
-  reportType: 'text',
-  createdAt: at(0),
-  updatedAt: at(0),
-};
-const active: ActiveQuest = {
-  questId: 'once',
-  userId: 'u1',
   acceptedAt: at(1),
   status: 'submitted',
   acceptedToday: false,
-  canAccept: false,
-};
+});
 
 /** Newest first, one a day, of another quest. */
 const others = (count: number) =>
-  Array.from(
-    { length: count },
-    (_, place): Submission => ({
+  Array.from({ length: count }, (_, place) =>
+    submissionOf({
       submissionId: `s${place}`,
-      userId: 'u1',
       questId: 'daily',
-      questTitle: 'Daily',
-      proofType: 'text',
-      proofData: 'text',
-      proofName: null,
-      status: 'approved',
       submittedAt: at(2 + count - place),
-      decidedAt: null,
-      decidedByName: null,
-      feedback: null,
-      auraAwarded: 10,
-      auraBreakdown: null,
     }),
   );
 

@@ -1,36 +1,14 @@
 import type { ActiveQuest } from '@goreal/domain/quests/quest';
 import type { Submission } from '@goreal/domain/submissions/submission';
 import { describe, expect, it } from 'vitest';
+import { activeQuestOf } from '#testing/quest-of.ts';
+import { submissionOf } from '#testing/submission-of.ts';
 import { canAccept, isSameState, newestSubmissions, questState } from './quest-state.ts';
 
-const active: ActiveQuest = {
-  questId: 'q1',
-  userId: 'u1',
-  acceptedAt: '2026-01-05T01:00:00.000Z',
-  status: 'accepted',
-  acceptedToday: true,
-  canAccept: false,
-};
+const active = activeQuestOf();
 
-function submission(change: Partial<Submission>): Submission {
-  return {
-    submissionId: 's1',
-    userId: 'u1',
-    questId: 'q1',
-    questTitle: 'Quest',
-    proofType: 'text',
-    proofData: 'text',
-    proofName: null,
-    status: 'pending',
-    submittedAt: '2026-01-05T02:00:00.000Z',
-    decidedAt: null,
-    decidedByName: null,
-    feedback: null,
-    auraAwarded: null,
-    auraBreakdown: null,
-    ...change,
-  };
-}
+const submission = (change: Partial<Submission>) =>
+  submissionOf({ status: 'pending', submittedAt: '2026-01-05T02:00:00.000Z', ...change });
 
 describe('isSameState', () => {
   const approved = submission({ status: 'approved' });

@@ -5,18 +5,12 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#platform/api-client/api-error.ts';
 import { errorBody, fakeServer } from '#testing/fake-server.ts';
+import { activeQuestOf } from '#testing/quest-of.ts';
 import { acceptRetry, activeQuestsQuery, useAcceptQuest } from './quests.ts';
 
 const PUT = 'PUT /api/users/u1/activeQuests/q1';
 
-const accepted = {
-  questId: 'q1',
-  userId: 'u1',
-  acceptedAt: '2026-01-05T01:00:00.000Z',
-  status: 'accepted',
-  acceptedToday: true,
-  canAccept: false,
-};
+const accepted = activeQuestOf();
 
 let client: QueryClient;
 let server: ReturnType<typeof fakeServer>;

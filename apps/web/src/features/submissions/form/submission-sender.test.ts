@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 
-import type { Submission } from '@goreal/domain/submissions/submission';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#platform/api-client/api-error.ts';
 import type { reportError } from '#platform/error-reporting/report-error.ts';
 import { unsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { fakeServer } from '#testing/fake-server.ts';
 import { createFakeTus, type FakeTus, FILE_ADDRESS } from '#testing/fake-tus.ts';
+import { submissionOf } from '#testing/submission-of.ts';
 import type { submitProof } from './api/submissions.ts';
 import type { SendState } from './send-state.ts';
 import { type SubmissionNews, submissionNews } from './submission-news.ts';
@@ -22,22 +22,12 @@ const CHUNK = 3000;
 const content = new Uint8Array(BYTES).map((_, index) => index % 251);
 const file = () => new File([content], 'proof.png', { type: 'image/png', lastModified: 1 });
 
-const submission: Submission = {
-  submissionId: 's1',
-  userId: 'u1',
-  questId: 'q1',
-  questTitle: 'Quest',
+const submission = submissionOf({
   proofType: 'image',
   proofData: FILE_ADDRESS,
   proofName: 'proof.png',
   status: 'pending',
-  submittedAt: '2026-01-01T00:00:00.000Z',
-  decidedAt: null,
-  decidedByName: null,
-  feedback: null,
-  auraAwarded: null,
-  auraBreakdown: null,
-};
+});
 
 let tus: FakeTus;
 let server: ReturnType<typeof fakeServer>;

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import type { Quest } from '@goreal/domain/quests/quest';
 import { questMessages } from '@goreal/domain/quests/quests.messages';
 import type { Submission } from '@goreal/domain/submissions/submission';
 import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
@@ -7,7 +6,9 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { unsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { errorBody, fakeServer } from '#testing/fake-server.ts';
+import { questOf } from '#testing/quest-of.ts';
 import { show } from '#testing/show.tsx';
+import { submissionOf } from '#testing/submission-of.ts';
 import { drafts, queuedTexts } from './drafts.ts';
 import { formMessages as texts } from './form.messages.ts';
 import { type SubmissionNews, submissionNews } from './submission-news.ts';
@@ -16,18 +17,7 @@ import { TextSubmission } from './text-submission.tsx';
 
 const POST = 'POST /api/submissions';
 
-const quest: Quest = {
-  questId: '5c0f1f0e-0000-4000-8000-000000000001',
-  title: 'Quest',
-  description: 'text',
-  auraReward: 50,
-  isActive: true,
-  isDaily: true,
-  guild: 'titans',
-  reportType: 'text',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-};
+const quest = questOf({ questId: '5c0f1f0e-0000-4000-8000-000000000001' });
 const key = { uid: 'u1', questId: quest.questId };
 const long = 'a report that is long enough';
 let server: ReturnType<typeof fakeServer>;
@@ -193,19 +183,10 @@ test('the text form repeats the key of a failed attempt, and takes an edited tex
   expect(second?.key).toBe(first?.key);
 });
 
-const rejected: Submission = {
+const rejected = submissionOf({
   submissionId: 's0',
-  userId: 'u1',
   questId: quest.questId,
-  questTitle: quest.title,
-  proofType: 'text',
   proofData: 'the text that an elder sent back',
-  proofName: null,
   status: 'rejected',
-  submittedAt: '2026-01-01T00:00:00.000Z',
-  decidedAt: '2026-01-02T00:00:00.000Z',
-  decidedByName: null,
   feedback: 'say more',
-  auraAwarded: null,
-  auraBreakdown: null,
-};
+});
