@@ -1,11 +1,11 @@
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type S3Simulator, startS3Simulator } from '@goreal/simulators/object-store';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { generateSecret, readConfig } from '#platform/config/config.ts';
 import { programsOfEachTest } from '#testing/programs.ts';
 import { expectFailure, signUp } from '#testing/server-process.ts';
+import { folderOfTest } from '#testing/temporary-folder.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { examine } from './doctor.ts';
 
@@ -19,13 +19,10 @@ let folder: string;
 
 beforeEach(async () => {
   store = await startS3Simulator();
-  folder = await mkdtemp(path.join(tmpdir(), 'goreal-cli-'));
+  folder = folderOfTest();
 });
 
-afterEach(async () => {
-  await store.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => store.close());
 
 /** A separate data folder without PostgreSQL, with the same secret. */
 function emptyFolder(name: string): Record<string, string> {

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type FuzzReport, fuzzContract } from '#testing/contract/fuzz.ts';
 import { documentedOperations } from '#testing/contract/operations.ts';
-import { createStravaWorld, type StravaWorld } from '#testing/strava-world.ts';
+import { stravaWorld } from '#testing/strava-world.ts';
 
 /** A fixed seed for every run, and a random one: a failure is reproduced by its seed. */
 const SEEDS = [20_260_302, randomInt(1_000_000_000)];
@@ -10,13 +10,7 @@ const PER_OPERATION = 5;
 /** Some 1,500 requests a seed: seconds on an idle machine, longer on a busy one. */
 const TIMEOUT_MS = 180_000;
 
-let world: StravaWorld;
-
-beforeAll(async () => {
-  world = await createStravaWorld();
-});
-
-afterAll(() => world.close());
+const world = await stravaWorld();
 
 describe('requests generated from the API document', () => {
   const name = 'are answered as it declares, never by a fault: seed %i';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mentoringSchema } from '@goreal/domain/mentoring/mentorship';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
 import { grantAura } from '#testing/factories.ts';
 import { testAcademy } from '#testing/test-academy.ts';
@@ -10,17 +10,14 @@ import { PASSWORD, type Person } from '#testing/test-app.ts';
 const FIRST_NAME = 'Wyxbrant Kolmuq';
 const NAME = 'Zorvhald Ummik';
 const EMAIL = 'zorvhald.ummik@example.com';
-let leaver: Person;
 
 const academy = await testAcademy();
 await academy.academy.startJobs();
 const mentor = await academy.player();
 const pupil = await academy.player();
 
-beforeAll(async () => {
-  await grantAura(academy.database, { userId: mentor.userId, amount: 1500, level: 'warrior' });
-  leaver = await academy.signUp({ name: FIRST_NAME, email: EMAIL, password: PASSWORD });
-});
+await grantAura(academy.database, { userId: mentor.userId, amount: 1500, level: 'warrior' });
+const leaver = await academy.signUp({ name: FIRST_NAME, email: EMAIL, password: PASSWORD });
 
 const uid = () => `/api/users/${leaver.userId}`;
 

@@ -1,20 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { DatabaseDamagedError, DatabaseDiskError } from '#platform/database/database-errors.ts';
 import { NotEnoughSpaceError } from '#platform/storage/disk-space.ts';
+import { folderOfTest } from '#testing/temporary-folder.ts';
 import { diskFailure } from './exit-codes.ts';
 
 let data: string;
 let folder: string;
 
 beforeEach(() => {
-  data = mkdtempSync(path.join(tmpdir(), 'goreal-exit-'));
+  data = folderOfTest();
   folder = path.join(data, 'database');
 });
-
-afterEach(() => rmSync(data, { recursive: true, force: true }));
 
 function putBackup(name: string, { proof, age }: { proof: string; age: number }): string {
   const place = path.join(data, 'backups', name);

@@ -20,9 +20,7 @@ const operator = await academy.operator();
 
 const REASON = { reason: 'Quấy rầy môn sinh khác.' };
 
-beforeAll(async () => {
-  await operator.put('/api/door', { state: 'open', approval: 'everybody' });
-});
+beforeAll(() => operator.put('/api/door', { state: 'open', approval: 'everybody' }));
 
 /** A new account with a password that no elder has admitted. */
 const newcomer = () => academy.signUp();

@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type S3Simulator, startS3Simulator } from '@goreal/simulators/object-store';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { type Config, readConfig } from '#platform/config/config.ts';
 import { requireUnchangedStorage } from '#platform/config/unchanged-storage.ts';
 import { createHome, type Home } from '#testing/server-process.ts';
+import { folderOfTest } from '#testing/temporary-folder.ts';
 import { backUpCommand, moveFilesCommand } from './cli-backup.ts';
 import { moveFiles } from './move-files.ts';
 import { openMigrated } from './open-migrated.ts';
@@ -17,7 +17,7 @@ let home: Home;
 let store: S3Simulator;
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'goreal-move-'));
+  folder = folderOfTest();
   home = await createHome();
   store = await startS3Simulator();
   await mkdir(path.dirname(fileOnDisk()), { recursive: true });
@@ -27,7 +27,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await store.close();
   await home.remove();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const fileOnDisk = () => path.join(home.folder, 'files', FILE);

@@ -5,26 +5,22 @@ import { Writable } from 'node:stream';
 import { erasureReceiptSchema } from '@goreal/domain/erasures/erasure';
 import { exportSchema } from '@goreal/domain/exports/export';
 import { exportMessages } from '@goreal/domain/exports/exports.messages';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fromBuffer, type ZipFile } from 'yauzl';
 import { z } from 'zod';
 import { personalDataOf } from '#platform/composition/feature.ts';
 import { scratchFolderOf } from '#platform/http/scratch-folder.ts';
-import type { PersonalDataPart } from '#platform/personal-data/personal-data.ts';
 import { eventually } from '#testing/eventually.ts';
 import { media } from '#testing/media-samples.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import { createTestAcademy, PASSWORD, type Person } from '#testing/test-app.ts';
 
 let player: Person;
-let personalData: readonly PersonalDataPart[];
 
 const academy = await testAcademy();
 await academy.academy.startJobs();
 
-beforeAll(async () => {
-  personalData = personalDataOf(academy.academy.features);
-});
+const personalData = personalDataOf(academy.academy.features);
 beforeEach(async () => {
   player = await academy.player();
 });

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { copyFiles } from '#platform/backup/copy-files.ts';
@@ -9,6 +8,7 @@ import { capturedMailbox } from '#platform/mail/mailer.ts';
 import { diskStorage } from '#platform/storage/disk-storage.ts';
 import { media } from '#testing/media-samples.ts';
 import { type StrictDisk, watchStrictDisk } from '#testing/services/durability/strict-disk.ts';
+import { folderOfTest } from '#testing/temporary-folder.ts';
 import { tusCalls } from '#testing/tus-calls.ts';
 import { createUploadsWorld, sha256, type UploadsWorld } from '#testing/uploads-world.ts';
 
@@ -16,13 +16,12 @@ let folder: string;
 let disk: StrictDisk;
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'goreal-cut-'));
+  folder = folderOfTest();
   disk = await watchStrictDisk(folder);
 });
 
-afterEach(async () => {
+afterEach(() => {
   disk.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 async function draft(bytes: string): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Restriction } from '@goreal/domain/young-players/age-band';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CLOSED_WHILE_RESTRICTED } from '#testing/contract/declared-operations.ts';
 import {
   documentedOperations,
@@ -11,8 +11,6 @@ import { ABSENT_ID, sampleOf } from '#testing/contract/valid-values.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
 
-let operations: Operation[];
-
 const CLOSED = [
   ...CLOSED_WHILE_RESTRICTED,
   ...operationsInTitles('closed to restricted accounts'),
@@ -20,9 +18,7 @@ const CLOSED = [
 
 const academy = await testAcademy();
 
-beforeAll(async () => {
-  operations = documentedOperations(academy.app);
-});
+const operations = documentedOperations(academy.app);
 
 const isOfElders = ({ access }: Operation) => access === 'elder' || access === 'super_admin';
 const ofPlayers = () => operations.filter((of) => of.access !== 'public' && !isOfElders(of));

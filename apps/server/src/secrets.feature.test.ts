@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTokenSeal, resealTokens } from '#features/strava/index.ts';
 import { generateSecret } from '#platform/config/config.ts';
 import { renewSecretMark, requireUnchangedSecret } from '#platform/config/unchanged-secret.ts';
 import { type Caller, cookieOf, createCaller } from '#testing/caller.ts';
-import { createStravaWorld, type StravaWorld } from '#testing/strava-world.ts';
+import { stravaWorld } from '#testing/strava-world.ts';
 import { PASSWORD, signedUpSchema } from '#testing/test-app.ts';
 import { type Academy, createAcademy } from './app.ts';
 
 const EMAIL = 'keeper@example.com';
 
-let world: StravaWorld;
 const newSecret = generateSecret();
 const started: Academy[] = [];
 
-beforeAll(async () => {
-  world = await createStravaWorld();
-});
+const world = await stravaWorld();
 
 afterAll(async () => {
   for (const academy of started) await academy.stop();
-  await world.close();
 });
 
 /** The same academy, restarted with other secrets. */

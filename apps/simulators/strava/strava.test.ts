@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type StravaSimulator, startStravaSimulator } from './index.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startStravaSimulator } from './index.ts';
 
-let strava: StravaSimulator;
-let athleteId: string;
-
-beforeAll(async () => {
-  strava = await startStravaSimulator({ clientId: '4711', clientSecret: 'secret' });
-  athleteId = strava.actions.addAthlete({ firstname: 'Test', lastname: 'Runner' });
-});
+const strava = await startStravaSimulator({ clientId: '4711', clientSecret: 'secret' });
+const athleteId = strava.actions.addAthlete({ firstname: 'Test', lastname: 'Runner' });
 afterAll(() => strava.stop());
 
 /** Ticks these scopes on the consent page; returns the address of Strava's redirect. */

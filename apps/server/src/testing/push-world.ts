@@ -1,4 +1,5 @@
 import { type Answer, type PushSimulator, startPushSimulator } from '@goreal/simulators/push';
+import { afterAll } from 'vitest';
 import { createTestAcademy, type Person, type TestAcademy } from './test-app.ts';
 
 /** An academy and a simulated push service. */
@@ -9,14 +10,18 @@ export type PushWorld = {
   subscribe(person: Person, script?: readonly Answer[]): Promise<{ id: string; deviceId: string }>;
   /** Titles that a device has shown, in order. */
   titles(id: string): string[];
-  close(): Promise<void>;
 };
 
-export async function createPushWorld(beside?: PushWorld): Promise<PushWorld> {
+/** For the tests of one file, closed after the last of them; or another process beside such a world. */
+export async function pushWorld(beside?: PushWorld): Promise<PushWorld> {
   const simulator = beside?.simulator ?? (await startPushSimulator());
   const academy = await createTestAcademy(
     beside ? { beside: beside.academy } : { env: { PUSH_ENDPOINTS: simulator.url } },
   );
+  afterAll(async () => {
+    await academy.close();
+    if (!beside) await simulator.close();
+  });
   return {
     academy,
     simulator,
@@ -29,9 +34,5 @@ export async function createPushWorld(beside?: PushWorld): Promise<PushWorld> {
     },
     titles: (id) =>
       simulator.received(id).map(({ payload }) => JSON.parse(payload).notification.title),
-    async close() {
-      await academy.close();
-      if (!beside) await simulator.close();
-    },
   };
 }

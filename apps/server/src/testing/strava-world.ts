@@ -1,5 +1,6 @@
 import { CONSENT_VERSIONS } from '@goreal/domain/consents/purpose';
 import { type StravaSimulator, startStravaSimulator } from '@goreal/simulators/strava';
+import { afterAll } from 'vitest';
 import type { Answer } from './caller.ts';
 import { freePort } from './services/service-process.ts';
 import { createTestAcademy, type Person, type TestAcademy } from './test-app.ts';
@@ -27,12 +28,12 @@ export type StravaWorld = {
   sync(player: Person): Promise<Answer>;
   /** `connected` or `reconnect`; undefined without a link. */
   linkState(player: Person): Promise<unknown>;
-  close(): Promise<void>;
 };
 
 const CLIENT_ID = '4711';
 
-export async function createStravaWorld(
+/** For the tests of one file, closed after the last of them. */
+export async function stravaWorld(
   options: { env?: Record<string, string> } = {},
 ): Promise<StravaWorld> {
   const clock = createTestClock();
@@ -53,6 +54,10 @@ export async function createStravaWorld(
   });
   strava.world.settings.athleteCap = 100;
   let athletes = 0;
+  afterAll(async () => {
+    await academy.close();
+    await strava.stop();
+  });
 
   const world: StravaWorld = {
     academy,
@@ -103,10 +108,6 @@ export async function createStravaWorld(
         [player.userId],
       );
       return player.post('/api/syncStravaActivities');
-    },
-    async close() {
-      await academy.close();
-      await strava.stop();
     },
   };
   return world;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { INITIAL_PROFILE, profileSchema } from '@goreal/domain/accounts/profile';
 import { describe, expect, it } from 'vitest';
 import { cookieOf, createCaller } from '#testing/caller.ts';
+import { folderOfTest } from '#testing/temporary-folder.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import { createTestAcademy, PASSWORD, signedUpSchema } from '#testing/test-app.ts';
 
@@ -98,7 +98,7 @@ describe('refusals', () => {
   });
 
   it('refuses a password of the operator’s list of breached ones, at sign-up and at every change', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'goreal-breached-'));
+    const folder = folderOfTest();
     const file = join(folder, 'hashes.txt');
     const breached = 'thuyền nan sang ngang';
     const hash = createHash('sha1').update(breached).digest('hex').toUpperCase();
@@ -117,7 +117,6 @@ describe('refusals', () => {
     );
     expect(changed.body).toMatchObject(refused);
     await strict.close();
-    rmSync(folder, { recursive: true });
   });
 
   it('takes a password of any script in any composed form, with blanks at its ends', async () => {

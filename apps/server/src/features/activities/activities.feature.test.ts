@@ -2,26 +2,23 @@ import { activitySchema } from '@goreal/domain/activities/activity';
 import { DEFAULT_ACTIVITY_LIMITS } from '@goreal/domain/activities/limits';
 import type { ActivitySource } from '@goreal/domain/ledger/cause';
 import fc from 'fast-check';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { verifyLedger } from '#features/ledger-check/index.ts';
 import { pageOf } from '#platform/http/page.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
 import { limitsInForce } from './activities.repository.ts';
-import { type ActivitiesService, createActivitiesService } from './activities.service.ts';
+import { createActivitiesService } from './activities.service.ts';
 import type { IncomingActivity } from './incoming.ts';
 
-let activities: ActivitiesService;
 let player: Person;
 
 const academy = await testAcademy();
 
-beforeAll(async () => {
-  const { clock, config } = academy;
-  activities = createActivitiesService({
-    clock,
-    timeZone: config.timeZone,
-  });
+const { clock, config } = academy;
+const activities = createActivitiesService({
+  clock,
+  timeZone: config.timeZone,
 });
 
 beforeEach(async () => {

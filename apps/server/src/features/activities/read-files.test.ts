@@ -1,17 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FILE_LIMITS } from '@goreal/domain/activities/files';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { gpxOf, zipOf } from '#testing/activity-samples.ts';
+import { folderOfFile } from '#testing/temporary-folder.ts';
 import type { FilesReply } from './files-worker.ts';
 import { type ReadFile, readFiles, startReaderProcess } from './read-files.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'goreal-files-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = folderOfFile();
 
 /** Of all readers of the last upload. */
 let processorMs = 0;

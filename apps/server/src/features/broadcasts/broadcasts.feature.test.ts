@@ -4,21 +4,14 @@ import {
   recipientSchema,
   sendPushNotificationResultSchema,
 } from '@goreal/domain/broadcasts/broadcast';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { notificationsOf } from '#testing/person-calls.ts';
-import { createPushWorld, type PushWorld } from '#testing/push-world.ts';
+import { pushWorld } from '#testing/push-world.ts';
 import type { Person } from '#testing/test-app.ts';
 
-let world: PushWorld;
-let elder: Person;
-
-beforeAll(async () => {
-  world = await createPushWorld();
-  elder = await world.academy.elder();
-});
-
-afterAll(() => world.close());
+const world = await pushWorld();
+const elder = await world.academy.elder();
 
 // Each test uses a different day, so that the newest entry of the history is its own.
 beforeEach(() => world.academy.clock.passDays(1));

@@ -1,39 +1,32 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { eventually } from '#testing/eventually.ts';
 import { notificationsOf } from '#testing/person-calls.ts';
-import { createPushWorld, type PushWorld } from '#testing/push-world.ts';
-import type { Person } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import { createTestAcademy, type Person } from '#testing/test-app.ts';
 
 /** Jobs use the database's clock, so this test's clock is close to it. */
 const LEAD_MS = 60_000;
 const SOON_MS = 3000;
 
 /** `other` ends before the scheduled time; the embedded database has only one process. */
-let one: PushWorld;
-let other: PushWorld;
-let elder: Person;
-
-beforeAll(async () => {
-  one = await createPushWorld();
-  other = inject('testServices').kind === 'embedded' ? one : await createPushWorld(one);
-  await one.academy.academy.startJobs();
-  if (other !== one) await other.academy.academy.startJobs();
-  elder = await one.academy.elder();
-});
-
-afterAll(() => one.close());
+const one = await testAcademy();
+const other =
+  inject('testServices').kind === 'embedded' ? one : await createTestAcademy({ beside: one });
+await one.academy.startJobs();
+if (other !== one) await other.academy.startJobs();
+const elder = await one.elder();
 
 async function titles(person: Person): Promise<string[]> {
   return (await notificationsOf(person)).map(({ title }) => title);
 }
 
 it('is sent at its time by a job, even when the scheduling process has ended, unless cancelled', async () => {
-  const player = await one.academy.player();
+  const player = await one.player();
   const start = new Date(Date.now() + SOON_MS);
-  one.academy.clock.set(new Date(start.getTime() - LEAD_MS));
+  one.clock.set(new Date(start.getTime() - LEAD_MS));
   const schedule = async (title: string): Promise<string> => {
-    const answer = await other.academy.here(elder).post('/api/sendPushNotification', {
+    const answer = await other.here(elder).post('/api/sendPushNotification', {
       data: {
         target: 'user',
         targetUserId: player.userId,
@@ -50,14 +43,14 @@ it('is sent at its time by a job, even when the scheduling process has ended, un
   expect((await elder.post(`/api/notificationLogs/${dropped}/cancel`)).status).toBe(204);
 
   const jobs = async () => {
-    const { rows } = await one.academy.database.pool.query<{ state: string }>(
+    const { rows } = await one.database.pool.query<{ state: string }>(
       `select state from jobs.job where name = 'broadcasts.work' and start_after = $1`,
       [start],
     );
     return rows.map(({ state }) => state);
   };
   expect(await jobs()).toEqual(['created', 'created']);
-  one.academy.clock.set(start.toISOString());
+  one.clock.set(start.toISOString());
   await eventually(async () => {
     expect(await jobs()).toEqual(['completed', 'completed']);
     expect(await titles(player)).toEqual(['kept']);

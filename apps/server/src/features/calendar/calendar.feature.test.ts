@@ -1,22 +1,15 @@
 import { closureSchema } from '@goreal/domain/calendar/closure';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { profileOf } from '#testing/person-calls.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
 
-let player: Person;
-let elder: Person;
-let operator: Person;
-
 const tet = { name: 'Lunar New Year', from: '2026-03-05', to: '2026-03-06' };
 
 const academy = await testAcademy();
-
-beforeAll(async () => {
-  player = await academy.player();
-  elder = await academy.elder();
-  operator = await academy.operator();
-});
+let player = await academy.player();
+const elder = await academy.elder();
+const operator = await academy.operator();
 
 async function streak(): Promise<number> {
   return (await profileOf(player)).currentStreak;

@@ -8,9 +8,7 @@ const card = { pattern: 'lotus', glaze: 'jade', motto: 'Slow water wears the roc
 const academy = await testAcademy();
 const sage = await academy.player();
 
-beforeAll(async () => {
-  await grantAura(academy.database, { userId: sage.userId, amount: 5000, level: 'sage' });
-});
+beforeAll(() => grantAura(academy.database, { userId: sage.userId, amount: 5000, level: 'sage' }));
 
 const save = (person: Person, body: object, uid = person.userId) =>
   person.put(`/api/users/${uid}/card`, body);

@@ -1,5 +1,5 @@
 import { decayOutlookSchema } from '@goreal/domain/decay/decay-outlook';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { verifyLedger } from '#features/ledger-check/index.ts';
 import { eventually } from '#testing/eventually.ts';
 import { grantAura } from '#testing/factories.ts';
@@ -10,18 +10,13 @@ import type { Person } from '#testing/test-app.ts';
 import { createDecayService } from './decay.service.ts';
 
 let player: Person;
-let elder: Person;
-let operator: Person;
-let run: () => Promise<number>;
 
 const academy = await testAcademy();
 
-beforeAll(async () => {
-  const { database, clock, config } = academy;
-  run = createDecayService({ database, clock, timeZone: config.timeZone }).run;
-  elder = await academy.elder();
-  operator = await academy.operator();
-});
+const { database, clock, config } = academy;
+const run = createDecayService({ database, clock, timeZone: config.timeZone }).run;
+const elder = await academy.elder();
+const operator = await academy.operator();
 
 beforeEach(async () => {
   academy.clock.set('2026-03-02T09:00:00+07:00');

@@ -4,46 +4,32 @@ import {
   type NewInvitation,
 } from '@goreal/domain/door/door';
 import { identityOutcomeSchema, identityStartedSchema } from '@goreal/domain/identities/identity';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { type Answer, cookieOf, createCaller } from '#testing/caller.ts';
-import { type IdentityProvider, startIdentityProvider } from '#testing/identity-provider.ts';
-import {
-  createTestAcademy,
-  PASSWORD,
-  type Person,
-  signedUpSchema,
-  type TestAcademy,
-} from '#testing/test-app.ts';
+import { startIdentityProvider } from '#testing/identity-provider.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import { PASSWORD, type Person, signedUpSchema } from '#testing/test-app.ts';
 
 const RETURN_URL = 'http://localhost:3000/identity';
 const ROUNDS = 10;
 
-let school: IdentityProvider;
-let academy: TestAcademy;
-/** Another academy: its codes have the same form, hashed with another secret. */
-let elsewhere: TestAcademy;
 let count = 0;
 
-beforeAll(async () => {
-  school = await startIdentityProvider(RETURN_URL);
-  const { issuer, clientId, clientSecret } = school;
-  academy = await createTestAcademy({
-    env: {
-      OIDC_PROVIDERS: 'school',
-      OIDC_SCHOOL_NAME: 'Trường Hoa Lư',
-      OIDC_SCHOOL_ISSUER: issuer,
-      OIDC_SCHOOL_CLIENT_ID: clientId,
-      OIDC_SCHOOL_CLIENT_SECRET: clientSecret,
-    },
-  });
-  elsewhere = await createTestAcademy();
+const school = await startIdentityProvider(RETURN_URL);
+const { issuer, clientId, clientSecret } = school;
+const academy = await testAcademy({
+  env: {
+    OIDC_PROVIDERS: 'school',
+    OIDC_SCHOOL_NAME: 'Trường Hoa Lư',
+    OIDC_SCHOOL_ISSUER: issuer,
+    OIDC_SCHOOL_CLIENT_ID: clientId,
+    OIDC_SCHOOL_CLIENT_SECRET: clientSecret,
+  },
 });
+/** Another academy: its codes have the same form, hashed with another secret. */
+const elsewhere = await testAcademy();
 
-afterAll(async () => {
-  await academy.close();
-  await elsewhere.close();
-  await school.close();
-});
+afterAll(() => school.close());
 
 type Form = { name: string; email: string; password: string; invitation?: string };
 

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { beginTotp, consumeStep, findTotp } from '#platform/auth/factors.repository.ts';
 import { generateSecret, readConfig } from '#platform/config/config.ts';
 import { deriveKeys } from '#platform/config/keys.ts';
 import { createSeal } from '#platform/config/seal.ts';
 import { insertPerson } from '#testing/factories.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { createTestDatabase } from '#testing/test-database.ts';
 import { resealFactors } from './reseal-factors.ts';
 
 const [OLD, NEW, LOST] = [generateSecret(), generateSecret(), generateSecret()];
-let database: TestDatabase;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await createTestDatabase();
 afterAll(() => database.close());
 beforeEach(() => database.pool.query('delete from totp_factors'));
 

@@ -6,20 +6,18 @@ import {
   identitySchema,
   identityStartedSchema,
 } from '@goreal/domain/identities/identity';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Answer, type Caller, cookieOf, createCaller } from '#testing/caller.ts';
 import { eventually } from '#testing/eventually.ts';
 import { type IdentityProvider, startIdentityProvider } from '#testing/identity-provider.ts';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import { createTestAcademy, type Person } from '#testing/test-app.ts';
 
 const RETURN_URL = 'http://localhost:3000/identity';
 const MINH = { sub: 'minh-1', email: 'minh@school.example', email_verified: true, name: 'Minh' };
 const ERROR = (code: string) => ({ error: { code } });
 const list = z.object({ items: z.array(identitySchema) });
-
-let school: IdentityProvider;
-let academy: TestAcademy;
 
 const settingsOf = ({ issuer, clientId, clientSecret }: IdentityProvider) => ({
   OIDC_PROVIDERS: 'school',
@@ -29,20 +27,15 @@ const settingsOf = ({ issuer, clientId, clientSecret }: IdentityProvider) => ({
   OIDC_SCHOOL_CLIENT_SECRET: clientSecret,
 });
 
-beforeAll(async () => {
-  school = await startIdentityProvider(RETURN_URL);
-  academy = await createTestAcademy({ env: settingsOf(school) });
-  await academy.academy.startJobs();
-});
+const school = await startIdentityProvider(RETURN_URL);
+const academy = await testAcademy({ env: settingsOf(school) });
+await academy.academy.startJobs();
 
 beforeEach(() => {
   school.person = MINH;
 });
 
-afterAll(async () => {
-  await academy.close();
-  await school.close();
-});
+afterAll(() => school.close());
 
 type Purpose = 'sign-in' | 'link';
 

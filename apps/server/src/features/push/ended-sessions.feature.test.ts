@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { deliverNotifications } from '#features/notifications/index.ts';
-import { createPushWorld, type PushWorld } from '#testing/push-world.ts';
+import { pushWorld } from '#testing/push-world.ts';
 import { PASSWORD, type Person } from '#testing/test-app.ts';
 
-let world: PushWorld;
 let owner: Person;
 let thief: Person;
 
-beforeAll(async () => {
-  world = await createPushWorld();
-});
-afterAll(() => world.close());
+const world = await pushWorld();
 beforeEach(async () => {
   owner = await world.academy.signUp();
   thief = await world.academy.otherDevice(owner);

@@ -1,23 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { createPushWorld, type PushWorld } from '#testing/push-world.ts';
-import type { Person } from '#testing/test-app.ts';
+import { expect, inject, it } from 'vitest';
+import { type PushWorld, pushWorld } from '#testing/push-world.ts';
 
 /** Two processes where the database accepts two; otherwise the same process twice. */
-let one: PushWorld;
-let other: PushWorld;
-let elder: Person;
-
-beforeAll(async () => {
-  one = await createPushWorld();
-  other = inject('testServices').kind === 'embedded' ? one : await createPushWorld(one);
-  elder = await one.academy.elder();
-});
-
-afterAll(async () => {
-  if (other !== one) await other.close();
-  await one.close();
-});
+const one = await pushWorld();
+const other = inject('testServices').kind === 'embedded' ? one : await pushWorld(one);
+const elder = await one.academy.elder();
 
 const both = (work: (world: PushWorld) => Promise<unknown>) => Promise.all([one, other].map(work));
 const payload = { title: 'To everyone', body: 'Words' };

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createPushWorld, type PushWorld } from '#testing/push-world.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { pushWorld } from '#testing/push-world.ts';
 import type { Person } from '#testing/test-app.ts';
 
-let world: PushWorld;
 let player: Person;
 
-beforeAll(async () => {
-  world = await createPushWorld();
-});
-afterAll(() => world.close());
+const world = await pushWorld();
 beforeEach(async () => {
   player = await world.academy.player();
 });

@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, parseAcademyDay } from '@goreal/domain/calendar/day-arithmetic';
 import type { PushSettingsChange } from '@goreal/domain/push/push-settings';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { deliverNotifications, type NewNotification } from '#features/notifications/index.ts';
-import { createPushWorld, type PushWorld } from '#testing/push-world.ts';
+import { pushWorld } from '#testing/push-world.ts';
 import type { Person } from '#testing/test-app.ts';
 
-let world: PushWorld;
 let player: Person;
 
-beforeAll(async () => {
-  world = await createPushWorld();
-});
-
-afterAll(() => world.close());
+const world = await pushWorld();
 
 /** Each test uses later days, so that its rate limits and reminders do not meet those of another. */
 let today = parseAcademyDay('2026-03-02');

@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_TIME_ZONE } from '@goreal/domain/calendar/day-boundaries';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { deliverNotifications } from '#features/notifications/index.ts';
-import { createPushWorld, type PushWorld } from '#testing/push-world.ts';
+import { pushWorld } from '#testing/push-world.ts';
 import { createDeliveryQueue } from './delivery-queue.ts';
 import type { PushSender } from './push-sender.ts';
 
 const PUSHES = 20;
 const ANSWER_MS = 9000;
 
-let world: PushWorld;
-
-beforeAll(async () => {
-  world = await createPushWorld();
-});
-
-afterAll(() => world.close());
+const world = await pushWorld();
 
 it('is sent each push once, although all its answers together take longer than a lease', async () => {
   const { academy } = world;

@@ -1,50 +1,42 @@
 import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import { logPageSchema } from '@goreal/domain/strava/activity-log';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createStravaWorld, type StravaWorld } from '#testing/strava-world.ts';
-import type { Person } from '#testing/test-app.ts';
-
-let world: StravaWorld;
-let elder: Person;
-let dang: Person;
+import { describe, expect, it } from 'vitest';
+import { stravaWorld } from '#testing/strava-world.ts';
 
 const LOG = '/api/getStravaActivityLog';
 
-beforeAll(async () => {
-  world = await createStravaWorld();
-  elder = await world.academy.elder();
-  dang = await world.academy.person({ displayName: 'Đặng Thùy', guild: 'envoys' });
-  const athleteId = await world.connect(dang);
-  const { actions } = world.strava;
-  const hours = (count: number) => new Date(world.academy.clock.now().getTime() - count * HOUR_MS);
-  actions.upload({
-    athleteId,
-    name: 'A long run on the dike of the red river',
-    start: hours(9),
-    distance: 21_000,
-    movingTime: 7200,
-  });
-  actions.upload({
-    athleteId,
-    sportType: 'TrailRun',
-    start: hours(20),
-    distance: 8000,
-    movingTime: 3600,
-  });
-  actions.upload({
-    athleteId,
-    sportType: 'Swim',
-    start: hours(30),
-    distance: 2000,
-    movingTime: 3000,
-  });
-  await world.sync(dang);
-  const other = await world.academy.player();
-  const second = await world.connect(other);
-  actions.upload({ athleteId: second, start: hours(3), distance: 3000, movingTime: 1200 });
-  await world.sync(other);
+const world = await stravaWorld();
+const elder = await world.academy.elder();
+const dang = await world.academy.person({ displayName: 'Đặng Thùy', guild: 'envoys' });
+const athleteId = await world.connect(dang);
+const { actions } = world.strava;
+const hours = (count: number) => new Date(world.academy.clock.now().getTime() - count * HOUR_MS);
+actions.upload({
+  athleteId,
+  name: 'A long run on the dike of the red river',
+  start: hours(9),
+  distance: 21_000,
+  movingTime: 7200,
 });
-afterAll(() => world.close());
+actions.upload({
+  athleteId,
+  sportType: 'TrailRun',
+  start: hours(20),
+  distance: 8000,
+  movingTime: 3600,
+});
+actions.upload({
+  athleteId,
+  sportType: 'Swim',
+  start: hours(30),
+  distance: 2000,
+  movingTime: 3000,
+});
+await world.sync(dang);
+const other = await world.academy.player();
+const otherAthlete = await world.connect(other);
+actions.upload({ athleteId: otherAthlete, start: hours(3), distance: 3000, movingTime: 1200 });
+await world.sync(other);
 
 async function read(query: Record<string, string> = {}) {
   return (await elder.get(`${LOG}?${new URLSearchParams(query)}`)).as(logPageSchema);

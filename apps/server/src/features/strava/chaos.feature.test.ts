@@ -1,8 +1,8 @@
 import { HOUR_MS } from '@goreal/domain/calendar/durations';
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { afterAll, expect, inject, it, vi } from 'vitest';
 import { verifyLedger } from '#features/ledger-check/index.ts';
-import { createStravaWorld, type StravaWorld } from '#testing/strava-world.ts';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { stravaWorld } from '#testing/strava-world.ts';
+import { createTestAcademy, type Person } from '#testing/test-app.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -12,22 +12,16 @@ const SYNCS = 24;
 const QUARTER_LIMIT = 120;
 const RATES: Record<string, number> = { Run: 1, Ride: 0.3, Walk: 0.5, Swim: 50 };
 
-let world: StravaWorld;
+const world = await stravaWorld();
+await world.subscribe();
 /** The servers that share the database: two where it accepts more than one process. */
-let servers: TestAcademy[];
-
-beforeAll(async () => {
-  world = await createStravaWorld();
-  await world.subscribe();
-  servers = [world.academy];
-  if (inject('testServices').kind === 'postgresql') {
-    servers.push(await createTestAcademy({ beside: world.academy }));
-  }
-  for (const { academy } of servers) await academy.startJobs();
-});
+const servers = [world.academy];
+if (inject('testServices').kind === 'postgresql') {
+  servers.push(await createTestAcademy({ beside: world.academy }));
+}
+for (const { academy } of servers) await academy.startJobs();
 afterAll(async () => {
   for (const server of servers.slice(1)) await server.close();
-  await world.close();
 });
 
 it('concurrent events and syncs over a faulty connection end in the state of Strava', async () => {

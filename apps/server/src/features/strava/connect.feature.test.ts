@@ -1,18 +1,14 @@
 import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import { stravaStatusSchema } from '@goreal/domain/strava/status';
 import { stravaMessages } from '@goreal/domain/strava/strava.messages';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createStravaWorld, type StravaWorld } from '#testing/strava-world.ts';
+import { stravaWorld } from '#testing/strava-world.ts';
 import type { Person } from '#testing/test-app.ts';
 
-let world: StravaWorld;
 let player: Person;
 
-beforeAll(async () => {
-  world = await createStravaWorld();
-});
-afterAll(() => world.close());
+const world = await stravaWorld();
 beforeEach(async () => {
   player = await world.academy.player();
 });

@@ -1,24 +1,19 @@
 import { activitySchema } from '@goreal/domain/activities/activity';
 import { HOUR_MS } from '@goreal/domain/calendar/durations';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { webhookPath } from '#features/strava/index.ts';
 import { pageOf } from '#platform/http/page.ts';
 import { eventually } from '#testing/eventually.ts';
-import { createStravaWorld, type StravaWorld } from '#testing/strava-world.ts';
+import { stravaWorld } from '#testing/strava-world.ts';
 import type { Person } from '#testing/test-app.ts';
 
-let world: StravaWorld;
 let player: Person;
 let athlete: string;
-let path: string;
 
-beforeAll(async () => {
-  world = await createStravaWorld();
-  path = webhookPath(world.academy.config.secret);
-  await world.subscribe();
-  await world.academy.academy.startJobs();
-});
-afterAll(() => world.close());
+const world = await stravaWorld();
+const path = webhookPath(world.academy.config.secret);
+await world.subscribe();
+await world.academy.academy.startJobs();
 beforeEach(async () => {
   player = await world.academy.player();
   athlete = await world.connect(player);

@@ -1,41 +1,36 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { webhookPath } from '#features/strava/index.ts';
 import { eventually } from '#testing/eventually.ts';
 import { freePort } from '#testing/services/service-process.ts';
-import { createStravaWorld, type StravaWorld } from '#testing/strava-world.ts';
+import { stravaWorld } from '#testing/strava-world.ts';
 import type { Person } from '#testing/test-app.ts';
 
-let world: StravaWorld;
 let player: Person;
 let athlete: string;
-let oauth: Server;
 /** Runs between Strava's refusal of a token and its arrival. */
 let beforeRefusal: (() => Promise<unknown>) | undefined;
 
-beforeAll(async () => {
-  const port = await freePort();
-  oauth = createServer(async (request, response) => {
-    const { authorization, 'content-type': contentType = '' } = request.headers;
-    const answer = await fetch(world.strava.oauthUrl + (request.url ?? ''), {
-      method: 'POST',
-      body: await text(request),
-      headers: { 'content-type': contentType, ...(authorization && { authorization }) },
-    });
-    const body = await answer.text();
-    const hook = answer.status === 400 ? beforeRefusal : undefined;
-    beforeRefusal = hook ? undefined : beforeRefusal;
-    await hook?.();
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body);
-  }).listen(port, '127.0.0.1');
-  world = await createStravaWorld({ env: { STRAVA_OAUTH_URL: `http://127.0.0.1:${port}` } });
-  await world.subscribe();
-  // An event sends its job; one sent before would wait for the next full minute.
-  await world.academy.academy.startJobs();
-});
+const port = await freePort();
+const oauth = createServer(async (request, response) => {
+  const { authorization, 'content-type': contentType = '' } = request.headers;
+  const answer = await fetch(world.strava.oauthUrl + (request.url ?? ''), {
+    method: 'POST',
+    body: await text(request),
+    headers: { 'content-type': contentType, ...(authorization && { authorization }) },
+  });
+  const body = await answer.text();
+  const hook = answer.status === 400 ? beforeRefusal : undefined;
+  beforeRefusal = hook ? undefined : beforeRefusal;
+  await hook?.();
+  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body);
+}).listen(port, '127.0.0.1');
+const world = await stravaWorld({ env: { STRAVA_OAUTH_URL: `http://127.0.0.1:${port}` } });
+await world.subscribe();
+// An event sends its job; one sent before would wait for the next full minute.
+await world.academy.academy.startJobs();
 afterAll(async () => {
-  await world.close();
   oauth.close();
 });
 beforeEach(async () => {

@@ -1,20 +1,16 @@
 import { DAY_MS } from '@goreal/domain/calendar/durations';
 import { CONSENT_VERSIONS } from '@goreal/domain/consents/purpose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
 import { holdTable } from '#testing/hold-table.ts';
-import { createStravaWorld, type StravaWorld } from '#testing/strava-world.ts';
+import { stravaWorld } from '#testing/strava-world.ts';
 import type { Person } from '#testing/test-app.ts';
 
-let world: StravaWorld;
 let player: Person;
 let athlete: string;
 
-beforeAll(async () => {
-  world = await createStravaWorld();
-  await world.subscribe();
-});
-afterAll(() => world.close());
+const world = await stravaWorld();
+await world.subscribe();
 beforeEach(async () => {
   player = await world.academy.player();
   athlete = await world.connect(player);

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { daysBefore } from '#platform/clock/clock.ts';
 import { eventually } from '#testing/eventually.ts';
-import { createStravaWorld, type StravaWorld } from '#testing/strava-world.ts';
+import { stravaWorld } from '#testing/strava-world.ts';
 import type { Person } from '#testing/test-app.ts';
 
-let world: StravaWorld;
 let player: Person;
 let athlete: string;
 
-beforeAll(async () => {
-  world = await createStravaWorld();
-  await world.academy.academy.startJobs();
-});
-afterAll(() => world.close());
+const world = await stravaWorld();
+await world.academy.academy.startJobs();
 beforeEach(async () => {
   player = await world.academy.player();
   athlete = await world.connect(player);

@@ -1,18 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testAcademy } from '#testing/test-academy.ts';
-
-let approved: string;
-let pending: string;
 
 const academy = await testAcademy();
 const player = await academy.player();
 const elder = await academy.elder();
 
-beforeAll(async () => {
-  approved = (await academy.submit(player)).submissionId;
-  pending = (await academy.submit(player)).submissionId;
-  await elder.post('/api/approveSubmission', { submissionId: approved });
-});
+const approved = (await academy.submit(player)).submissionId;
+const pending = (await academy.submit(player)).submissionId;
+await elder.post('/api/approveSubmission', { submissionId: approved });
 
 function run(text: string, values: unknown[] = []) {
   return academy.database.pool.query(text, values);

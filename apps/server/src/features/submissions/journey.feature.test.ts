@@ -1,19 +1,12 @@
 import { notificationSchema } from '@goreal/domain/notifications/notification';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { grantAura } from '#testing/factories.ts';
 import { testAcademy } from '#testing/test-academy.ts';
-import type { Person } from '#testing/test-app.ts';
-
-let player: Person;
-let elder: Person;
 
 const academy = await testAcademy();
-
-beforeAll(async () => {
-  player = await academy.player();
-  elder = await academy.elder();
-});
+let player = await academy.player();
+const elder = await academy.elder();
 
 type Page = {
   items: { submissionId: string; status: string }[];

@@ -1,19 +1,15 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { MediaKind } from '@goreal/domain/media/media-kind';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { box, media, uint32 } from '#testing/media-samples.ts';
+import { folderOfFile } from '#testing/temporary-folder.ts';
 import { type CheckedFile, checkMedia } from './check-media.ts';
 import type { UploadRefusal } from './media-refusal.ts';
 
-let folder: string;
 let count = 0;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'goreal-media-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = folderOfFile();
 
 async function written(bytes: Uint8Array | string): Promise<string> {
   count += 1;

@@ -1,32 +1,24 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Principal } from '#platform/http/access.ts';
 import { media } from '#testing/media-samples.ts';
 import { tusCalls } from '#testing/tus-calls.ts';
-import { createUploadsWorld, sha256, type UploadsWorld } from '#testing/uploads-world.ts';
+import { sha256, uploadsWorld } from '#testing/uploads-world.ts';
 
 const bytes = media.mp4(10_000);
-let world: UploadsWorld;
-let owner: Principal;
-let address: string;
-
-beforeAll(async () => {
-  world = await createUploadsWorld();
-  owner = await world.player();
-  const questId = await world.quest({ reportType: 'video', acceptedBy: owner });
-  const { answer } = await tusCalls(world).whole({
-    by: owner,
-    questId,
-    proofType: 'video',
-    bytes,
-    name: 'Chạy "nhanh".mp4',
-    type: 'video/mp4',
-  });
-  address = answer.headers.get('x-goreal-file') ?? '';
+const world = await uploadsWorld();
+const owner = await world.player();
+const { answer } = await tusCalls(world).whole({
+  by: owner,
+  questId: await world.quest({ reportType: 'video', acceptedBy: owner }),
+  proofType: 'video',
+  bytes,
+  name: 'Chạy "nhanh".mp4',
+  type: 'video/mp4',
 });
-afterAll(() => world.close());
+const address = answer.headers.get('x-goreal-file') ?? '';
 
 function get(
   by: Principal | undefined,

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
 import { media } from '#testing/media-samples.ts';
+import { folderOfTest } from '#testing/temporary-folder.ts';
 import { tusCalls } from '#testing/tus-calls.ts';
 import { sha256, uploadsWorld } from '#testing/uploads-world.ts';
 
@@ -29,14 +29,13 @@ async function staged(): Promise<string[]> {
 /** A piece that was received after the client had disconnected. */
 async function plant(url: string, bytes: Uint8Array): Promise<void> {
   const uploadId = url.split('/').at(-1) ?? '';
-  const folder = await mkdtemp(path.join(tmpdir(), 'goreal-piece-'));
+  const folder = folderOfTest();
   const from = path.join(folder, 'piece');
   await writeFile(from, bytes);
   const name = `staging/${uploadId}/0-planted`;
   await world.storage.putFile({ path: name, from, contentType: 'application/octet-stream' });
   await sql`insert into upload_pieces (upload_id, start, size, path)
     values (${uploadId}, 0, ${bytes.length}, ${name})`.execute(world.database.tables());
-  await rm(folder, { recursive: true });
 }
 
 async function stored(url: string): Promise<Buffer> {

@@ -6,7 +6,7 @@ import {
   youngPlayerSchema,
 } from '@goreal/domain/young-players/guardian';
 import { guardianMessages as messages } from '@goreal/domain/young-players/guardians.messages';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { grantAura } from '#testing/factories.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
@@ -14,15 +14,11 @@ import type { Person } from '#testing/test-app.ts';
 const FORMER = 'me@example.com';
 const NEW = 'ba@example.com';
 
-let elder: Person;
-
 const academy = await testAcademy();
 
-beforeAll(async () => {
-  await academy.academy.youngPlayers.setMode({ isOn: true, actorId: undefined });
-  elder = await academy.elder();
-  await elder.put(`/api/users/${elder.userId}/ageBand`, { band: '16-plus' });
-});
+await academy.academy.youngPlayers.setMode({ isOn: true, actorId: undefined });
+const elder = await academy.elder();
+await elder.put(`/api/users/${elder.userId}/ageBand`, { band: '16-plus' });
 
 const url = (young: Person, path: string) => `/api/users/${young.userId}/${path}`;
 const ask = (young: Person, email: string) => young.post(url(young, 'guardianRequest'), { email });

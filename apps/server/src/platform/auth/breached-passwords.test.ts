@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { folderOfFile } from '#testing/temporary-folder.ts';
 import { createBreachedPasswords } from './breached-passwords.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'goreal-breached-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = folderOfFile();
 
 const hashOf = (password: string) =>
   createHash('sha1').update(password).digest('hex').toUpperCase();

@@ -1,20 +1,16 @@
 import { confirmedSchema } from '@goreal/domain/accounts/credentials';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testAcademy } from '#testing/test-academy.ts';
 import { PASSWORD, type Person } from '#testing/test-app.ts';
-
-let operator: Person;
 
 const academy = await testAcademy({ rateLimitFactor: 1 });
 const player = await academy.player();
 
-beforeAll(async () => {
-  operator = await academy.signUp();
-  await academy.database.pool.query(
-    `update profiles set role = 'super_admin', guild = 'titans' where user_id = $1`,
-    [operator.userId],
-  );
-});
+const operator = await academy.signUp();
+await academy.database.pool.query(
+  `update profiles set role = 'super_admin', guild = 'titans' where user_id = $1`,
+  [operator.userId],
+);
 
 const changeRole = (person: Person) =>
   person.put(`/api/members/${player.userId}/role`, { role: 'admin', reason: 'Giúp xét duyệt.' });

@@ -13,6 +13,7 @@ import { openDatabase } from '#platform/database/open-database.ts';
 import { dumpDatabase } from '#platform/database/transfer/dump-database.ts';
 import { diskStorage } from '#platform/storage/disk-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import { folderOfTest } from '#testing/temporary-folder.ts';
 import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { type AcademyStores, type BackupContents, backUp } from './back-up.ts';
@@ -133,14 +134,13 @@ describe('a backup', () => {
 
 if (inject('testServices').kind === 'postgresql') {
   it('of PostgreSQL restores into the embedded database', async () => {
-    const dataDirectory = await mkdtemp(path.join(tmpdir(), 'goreal-other-'));
+    const dataDirectory = folderOfTest();
     const database = await openDatabase({ url: undefined, dataDirectory });
     const storage = diskStorage(path.join(dataDirectory, 'files'));
     await restoreInto({ database, storage, scratch: folder });
     const { entries, problems } = await verifyLedger(database);
     expect({ entries, problems }).toEqual({ entries: 2, problems: [] });
     await database.close();
-    await rm(dataDirectory, { recursive: true, force: true });
   }, 240_000);
 }
 

@@ -1,16 +1,14 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { folderOfTest } from '#testing/temporary-folder.ts';
 import { backupAges, backupsFolder, backupsIn, newestBackup } from './backups-folder.ts';
 
 let data: string;
 
-beforeEach(async () => {
-  data = await mkdtemp(path.join(tmpdir(), 'goreal-backups-'));
+beforeEach(() => {
+  data = folderOfTest();
 });
-
-afterEach(() => rm(data, { recursive: true, force: true }));
 
 async function make(name: string, proof: string | undefined, day: number): Promise<void> {
   const folder = path.join(backupsFolder(data), name);

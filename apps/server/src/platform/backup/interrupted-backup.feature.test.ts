@@ -1,36 +1,24 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { migrations } from '#migrations';
 import { diskStorage } from '#platform/storage/disk-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
+import { folderOfFile } from '#testing/temporary-folder.ts';
+import { testAcademy } from '#testing/test-academy.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
-import { type AcademyStores, backUp } from './back-up.ts';
+import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
 
 const secretMark = 'mark';
 const NAMES = ['submissions/1.png', 'submissions/2.png', 'submissions/3.png'];
 
-let folder: string;
-let world: TestAcademy;
-let files: Storage;
-let source: AcademyStores;
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'goreal-interrupted-'));
-  world = await createTestAcademy();
-  await world.player();
-  files = diskStorage(path.join(folder, 'files'));
-  for (const name of NAMES) await put(files, name);
-  source = { database: world.database, storage: files, scratch: path.join(folder, 'passing') };
-});
-
-afterAll(async () => {
-  await world.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const folder = folderOfFile();
+const world = await testAcademy();
+await world.player();
+const files = diskStorage(path.join(folder, 'files'));
+for (const name of NAMES) await put(files, name);
+const source = { database: world.database, storage: files, scratch: path.join(folder, 'passing') };
 
 async function put(storage: Storage, name: string): Promise<void> {
   const from = path.join(folder, 'incoming');

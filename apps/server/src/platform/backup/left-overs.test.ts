@@ -1,17 +1,15 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DAY_MS } from '@goreal/domain/calendar/durations';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { folderOfTest } from '#testing/temporary-folder.ts';
 import { removeLeftOvers, removeOlder } from './left-overs.ts';
 
 let data: string;
 
-beforeEach(async () => {
-  data = await mkdtemp(path.join(tmpdir(), 'goreal-left-'));
+beforeEach(() => {
+  data = folderOfTest();
 });
-
-afterEach(() => rm(data, { recursive: true, force: true }));
 
 async function make(name: string, ageMs = 1000): Promise<void> {
   const folder = path.join(data, name);

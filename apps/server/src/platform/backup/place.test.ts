@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type S3Simulator, startS3Simulator } from '@goreal/simulators/object-store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#platform/config/config.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import { folderOfTest } from '#testing/temporary-folder.ts';
 import { backupMessages as messages } from './backup.messages.ts';
 import { finishedFiles, isEmpty } from './copy-files.ts';
 import { beginningOf, newBackupBelow, openPlace, requireOutside } from './place.ts';
@@ -14,14 +14,11 @@ let folder: string;
 let store: S3Simulator;
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'goreal-place-'));
+  folder = folderOfTest();
   store = await startS3Simulator();
 });
 
-afterEach(async () => {
-  await store.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => store.close());
 
 const inBucket = () => readConfig({ mode: 'local', root: folder, env: store.environment });
 const onDisk = () => readConfig({ mode: 'local', root: folder, env: {} });

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type S3Simulator, startS3Simulator } from '@goreal/simulators/object-store';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readConfig } from '#platform/config/config.ts';
+import { folderOfTest } from '#testing/temporary-folder.ts';
 import { newBackupBelow, openPlace } from './place.ts';
 import { pruneBackups } from './prune-backups.ts';
 
@@ -14,14 +14,11 @@ let folder: string;
 let store: S3Simulator;
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'goreal-prune-'));
+  folder = folderOfTest();
   store = await startS3Simulator();
 });
 
-afterEach(async () => {
-  await store.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => store.close());
 
 const config = () => readConfig({ mode: 'local', root: folder, env: store.environment });
 

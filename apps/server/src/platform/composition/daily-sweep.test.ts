@@ -1,17 +1,16 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DAY_MS } from '@goreal/domain/calendar/durations';
 import fastify from 'fastify';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { readConfig } from '#platform/config/config.ts';
 import { capturedMailbox } from '#platform/mail/mailer.ts';
 import { diskStorage } from '#platform/storage/disk-storage.ts';
+import { folderOfTest } from '#testing/temporary-folder.ts';
 import { sweep } from './daily-sweep.ts';
 
 it('removes captured mails after seven days, and drafts and left-overs after one', async () => {
-  const data = await mkdtemp(path.join(tmpdir(), 'goreal-sweep-'));
-  onTestFinished(() => rm(data, { recursive: true, force: true }));
+  const data = folderOfTest();
   const config = readConfig({ mode: 'local', root: data, env: { GOREAL_DATA_DIR: data } });
   const mailbox = capturedMailbox(config);
   for (const subject of ['old', 'new']) await mailbox.send({ to: 'an@x.vn', subject, text: '' });

@@ -1,18 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { folderOfFile } from '#testing/temporary-folder.ts';
 import { ConfigError, generateSecret, type Mode, readConfig } from './config.ts';
 import { deriveKey, derivePushKeys } from './keys.ts';
 import { localSecrets } from './local-secrets.ts';
 
-let folder: string;
-
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'goreal-config-'));
-});
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = folderOfFile();
 
 function read(env: NodeJS.ProcessEnv, mode: Mode = 'local') {
   return readConfig({ mode, root: folder, env });

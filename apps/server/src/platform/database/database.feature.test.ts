@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Generated } from 'kysely';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '#platform/database/open-database.ts';
 import { errorCode } from '#platform/errors/error-code.ts';
 import { eventually } from '#testing/eventually.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { createTestDatabase } from '#testing/test-database.ts';
 import type { Database } from './database.ts';
 import { isUniqueViolation } from './database-errors.ts';
 
@@ -20,18 +20,14 @@ type Tables = {
   };
 };
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase({ isAltered: true });
-  await database.pool.query(`create table scrolls (
+const database = await createTestDatabase({ isAltered: true });
+await database.pool.query(`create table scrolls (
     id bigint generated always as identity primary key,
     title text not null constraint scrolls_title_unique unique,
     pages int not null constraint scrolls_pages_check check (pages > 0),
     parent bigint constraint scrolls_parent_known references scrolls (id),
     written_at timestamptz not null default now(),
     written_on date not null default '2026-02-28')`);
-});
 
 afterAll(() => database.close());
 

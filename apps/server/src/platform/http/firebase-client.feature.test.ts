@@ -1,23 +1,17 @@
 import { deleteApp, initializeApp } from '@firebase/app';
 import { Component, type ComponentContainer, type Name } from '@firebase/component';
 import { getFunctions, httpsCallableFromURL } from '@firebase/functions';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
 
-let academy: TestAcademy;
-let url: string;
 const apps: ReturnType<typeof initializeApp>[] = [];
 
-beforeAll(async () => {
-  academy = await createTestAcademy();
-  url = await academy.listen();
-});
+const academy = await testAcademy();
+const url = await academy.listen();
 
-afterAll(async () => {
-  await Promise.all(apps.map(deleteApp));
-  await academy.close();
-});
+afterAll(() => Promise.all(apps.map(deleteApp)));
 
 /** The Firebase JavaScript client, authenticated with the ID token of this user. */
 async function clientOf(person?: Person) {

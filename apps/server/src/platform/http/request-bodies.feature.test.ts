@@ -3,21 +3,17 @@ import { readdir, stat } from 'node:fs/promises';
 import http from 'node:http';
 import { FILE_LIMITS } from '@goreal/domain/activities/files';
 import { mediaMessages } from '@goreal/domain/media/media.messages';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import { createTestAcademy, type Person } from '#testing/test-app.ts';
 import { BODY_LIMITS } from './request-bodies.ts';
 import { scratchFolderOf } from './scratch-folder.ts';
 
-let scratch: string;
-
 const academy = await testAcademy();
 const url = await academy.listen();
 
-beforeAll(async () => {
-  scratch = scratchFolderOf(academy.config.dataDirectory);
-});
+const scratch = scratchFolderOf(academy.config.dataDirectory);
 
 type Held = { request: http.ClientRequest; status: Promise<number> };
 

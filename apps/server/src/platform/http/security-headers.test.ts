@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readConfig } from '#platform/config/config.ts';
+import { folderOfTest } from '#testing/temporary-folder.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 test('the policy allows the inline styles of a document by hash, and no others', () => {
-  const root = mkdtempSync(path.join(tmpdir(), 'goreal-policy-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  const root = folderOfTest();
   const config = readConfig({ mode: 'local', root, env: {} });
   const styles = (hashes?: string[]) =>
     contentSecurityPolicy(config, hashes)

@@ -1,22 +1,19 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { boundUnreadBody } from './unread-body.ts';
 
 const server = http.createServer((request, response) => {
   boundUnreadBody(request, response);
   response.writeHead(401).end('no');
 });
-let port: number;
 
-beforeAll(async () => {
-  // Node closes a connection without bytes after this time.
-  server.keepAliveTimeout = 0;
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  port = (server.address() as AddressInfo).port;
-});
+// Node closes a connection without bytes after this time.
+server.keepAliveTimeout = 0;
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+const port = (server.address() as AddressInfo).port;
 
 afterAll(() => {
   server.closeAllConnections();

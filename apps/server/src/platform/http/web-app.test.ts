@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import fastify, { type FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { folderOfTest } from '#testing/temporary-folder.ts';
 import type { App } from './http-server.ts';
 import { type Caller, serveWebApp } from './web-app.ts';
 
@@ -11,15 +11,12 @@ let folder: string;
 let app: App;
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'goreal-web-'));
+  folder = folderOfTest();
   app = fastify() as unknown as App;
   await writeFile(path.join(folder, 'index.html'), 'of the app worker');
 });
 
-afterEach(async () => {
-  await app.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => app.close());
 
 const principals = {
   namesSession: (request: FastifyRequest) => Boolean(request.headers.cookie),

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
-import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
+import { testAcademy } from '#testing/test-academy.ts';
 
 /** A mail server that refuses each recipient whose address begins with `unknown` or `later`. */
 const server = createServer((socket) => {
@@ -22,7 +22,6 @@ const server = createServer((socket) => {
 const sockets = new Set<Socket>();
 /** The lines of all mails that it got. */
 const mailLines: string[] = [];
-let academy: TestAcademy;
 
 function answerTo(line: string): string {
   if (/^RCPT TO:<unknown/.test(line)) return '550 5.1.1 no such user here';
@@ -30,16 +29,13 @@ function answerTo(line: string): string {
   return line === 'DATA' ? '354 go on' : '250 fine';
 }
 
-beforeAll(async () => {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  academy = await createTestAcademy({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
-  await academy.academy.startJobs();
-});
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+const { port } = server.address() as { port: number };
+const academy = await testAcademy({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+await academy.academy.startJobs();
 
 afterAll(async () => {
-  await academy.close();
   for (const socket of sockets) socket.destroy();
   server.close();
 });

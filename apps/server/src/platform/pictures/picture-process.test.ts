@@ -1,19 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
 import { media } from '#testing/media-samples.ts';
+import { folderOfFile } from '#testing/temporary-folder.ts';
 import { createPictureProcess } from './picture-process.ts';
 import { PICTURE_PROCESS } from './picture-process-limits.ts';
 import type { PictureTask } from './picture-task.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'goreal-pictures-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = folderOfFile();
 
 let count = 0;
 async function rewrite(bytes: Uint8Array): Promise<PictureTask & { to: string }> {

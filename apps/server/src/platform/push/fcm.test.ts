@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import { importSPKI, jwtVerify } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFcm, type Fcm } from './fcm.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {
@@ -35,24 +35,20 @@ const heard: { tokens: string[]; sent: { path: string; authorization: string; bo
     sent: [],
   };
 let answer: { status: number; body: string } = { status: 200, body: '{}' };
-let google: Server;
-let origin: string;
 let fcm: Fcm;
 
-beforeAll(async () => {
-  google = createServer(async (request, response) => {
-    const body = await text(request);
-    if (request.url === '/token') {
-      heard.tokens.push(new URLSearchParams(body).get('assertion') ?? '');
-      response.end(JSON.stringify({ access_token: 'granted', expires_in: 3600 }));
-      return;
-    }
-    heard.sent.push({ ...whereOf(request), body: JSON.parse(body) });
-    response.writeHead(answer.status).end(answer.body);
-  }).listen(0, '127.0.0.1');
-  await once(google, 'listening');
-  origin = `http://127.0.0.1:${(google.address() as AddressInfo).port}`;
-});
+const google = createServer(async (request, response) => {
+  const body = await text(request);
+  if (request.url === '/token') {
+    heard.tokens.push(new URLSearchParams(body).get('assertion') ?? '');
+    response.end(JSON.stringify({ access_token: 'granted', expires_in: 3600 }));
+    return;
+  }
+  heard.sent.push({ ...whereOf(request), body: JSON.parse(body) });
+  response.writeHead(answer.status).end(answer.body);
+}).listen(0, '127.0.0.1');
+await once(google, 'listening');
+const origin = `http://127.0.0.1:${(google.address() as AddressInfo).port}`;
 afterAll(async () => {
   fcm.close();
   google.closeAllConnections();

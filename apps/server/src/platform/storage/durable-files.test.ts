@@ -1,17 +1,13 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { folderOfTest } from '#testing/temporary-folder.ts';
 import { makeFolderDurably, makeFolderDurablyNow } from './durable-files.ts';
 
 let home: string;
 
-beforeEach(async () => {
-  home = await mkdtemp(path.join(tmpdir(), 'goreal-folders-'));
-});
-
-afterEach(async () => {
-  await rm(home, { recursive: true });
+beforeEach(() => {
+  home = folderOfTest();
 });
 
 const ways = [

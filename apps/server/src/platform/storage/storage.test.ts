@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
-import { type S3Simulator, startS3Simulator } from '@goreal/simulators/object-store';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startS3Simulator } from '@goreal/simulators/object-store';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { S3Config } from '#platform/config/s3-config.ts';
 import { retryAfterOf, toAppError } from '#platform/http/errors.ts';
+import { folderOfTest } from '#testing/temporary-folder.ts';
 import { diskStorage } from './disk-storage.ts';
 import { s3Storage } from './s3-storage.ts';
 import { type Storage, StorageRefusedError, StorageUnavailableError } from './storage.ts';
@@ -16,18 +16,14 @@ const LARGE = 20 * 2 ** 20 + 12_345;
 const PICTURE = 'submissions/a/b/1-ảnh (1)+&=%.png';
 
 let folder: string;
-let store: S3Simulator;
 let storage: Storage;
 
-beforeAll(async () => {
-  store = await startS3Simulator();
-});
+const store = await startS3Simulator();
 afterAll(() => store.close());
 
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'goreal-storage-'));
+beforeEach(() => {
+  folder = folderOfTest();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 function bucket(changes: Partial<S3Config> = {}): S3Config {
   const { environment } = store;

@@ -1,17 +1,13 @@
-import { type FileHandle, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { type FileHandle, open, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { box, uint32 } from '#testing/media-samples.ts';
+import { folderOfFile } from '#testing/temporary-folder.ts';
 import { openWindow } from './file-window.ts';
 import { removeLocationFromIsoMedia } from './iso-media-location.ts';
 import { removeLocationFromOgg } from './ogg-location.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'goreal-windows-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = folderOfFile();
 
 async function opened<Result>(
   bytes: Buffer,

@@ -1,15 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { box, media, uint32 } from '#testing/media-samples.ts';
+import { folderOfFile } from '#testing/temporary-folder.ts';
 import { removeLocation } from './remove-location.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'goreal-locations-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = folderOfFile();
 
 const LOCATION = '+21.0278+105.8342/';
 

@@ -1,11 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { folderOfFile } from '#testing/temporary-folder.ts';
 import { startsFast } from './fast-start.ts';
 
-const folder = await mkdtemp(path.join(os.tmpdir(), 'fast-start-'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = folderOfFile();
 
 /** A box of ISO 14496-12, 4.2; `written` is the length that its header states. */
 function box(type: string, of: { bytes?: number; written?: number } = {}): Buffer {

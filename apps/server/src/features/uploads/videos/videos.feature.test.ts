@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readConfig } from '#platform/config/config.ts';
-import type { Principal } from '#platform/http/access.ts';
 import { media } from '#testing/media-samples.ts';
+import { folderOfFile } from '#testing/temporary-folder.ts';
 import { tusCalls } from '#testing/tus-calls.ts';
-import { createUploadsWorld, sha256, type UploadsWorld } from '#testing/uploads-world.ts';
+import { sha256, uploadsWorld } from '#testing/uploads-world.ts';
 import { attachUpload } from '../attach-upload.ts';
 import { removeLocation } from '../locations/remove-location.ts';
 import { storedFilesOf } from '../uploads.repository.ts';
@@ -16,7 +15,7 @@ import { startsFast } from './fast-start.ts';
 import { runProgram } from './run-program.ts';
 import { makeVideo, type VideoPrograms } from './video-maker.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'goreal-videos-'));
+const folder = folderOfFile();
 const programs = readConfig({ mode: 'local', root: folder }).videos;
 const whenInstalled = programs
   ? 'with FFmpeg'
@@ -29,18 +28,9 @@ const hasHevc =
     'libx265',
   );
 const hevcAbsence = hasHevc ? '' : ' (skipped: this FFmpeg cannot make a sample of it)';
-let world: UploadsWorld;
-let owner: Principal;
 
-beforeAll(async () => {
-  world = await createUploadsWorld();
-  owner = await world.player();
-});
-afterAll(async () => {
-  await world.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
+const world = await uploadsWorld();
+const owner = await world.player();
 /** A second of pictures, and sound where the options name it, encoded by FFmpeg with these options. */
 function videoOf(name: string, ...options: string[]): Buffer {
   const file = path.join(folder, name);

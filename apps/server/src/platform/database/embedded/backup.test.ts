@@ -1,19 +1,17 @@
-import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { DAY_MS } from '@goreal/domain/calendar/durations';
 import type { Pool } from 'pg';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { NotEnoughSpaceError } from '#platform/storage/disk-space.ts';
+import { folderOfTest } from '#testing/temporary-folder.ts';
 import { copyDatabase } from './backup.ts';
 
 let backups: string;
 
-beforeEach(async () => {
-  backups = await mkdtemp(path.join(tmpdir(), 'goreal-copies-'));
+beforeEach(() => {
+  backups = folderOfTest();
 });
-
-afterEach(() => rm(backups, { recursive: true, force: true }));
 
 /** Copies of this age. */
 async function make(days: Record<string, number>): Promise<void> {

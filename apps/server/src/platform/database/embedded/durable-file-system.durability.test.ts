@@ -1,9 +1,8 @@
 import fs from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
-import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { folderOfTest } from '#testing/temporary-folder.ts';
 import { databaseMessages } from '../database.messages.ts';
 import { createFolder, openEngine } from './open-engine.ts';
 
@@ -12,8 +11,8 @@ let folder: string;
 let opened: Map<number, string>;
 let synced: string[];
 
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'goreal-fsync-'));
+beforeEach(() => {
+  folder = folderOfTest();
   opened = new Map();
   synced = [];
   fs.openSync = (name, ...rest) => {
@@ -28,10 +27,9 @@ beforeEach(async () => {
   syncBuiltinESMExports();
 });
 
-afterEach(async () => {
+afterEach(() => {
   Object.assign(fs, { fsyncSync, openSync });
   syncBuiltinESMExports();
-  await rm(folder, { recursive: true, force: true });
 });
 
 it('syncs to the disk at every commit', async () => {

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NotEnoughSpaceError } from '#platform/storage/disk-space.ts';
+import { folderOfTest } from '#testing/temporary-folder.ts';
 import { databaseMessages as messages } from '../database.messages.ts';
 import {
   DatabaseFolderBusyError,
@@ -34,16 +35,13 @@ beforeAll(async () => {
 
 afterAll(() => rm(template, { recursive: true, force: true }));
 
-beforeEach(async () => {
-  dataDirectory = await mkdtemp(path.join(os.tmpdir(), 'goreal-embedded-'));
+beforeEach(() => {
+  dataDirectory = folderOfTest();
   opened = [];
   warnings = [];
 });
 
-afterEach(async () => {
-  await Promise.all(opened.map((database) => database.close()));
-  await rm(dataDirectory, { recursive: true, force: true });
-});
+afterEach(() => Promise.all(opened.map((database) => database.close())));
 
 /** Opens the test's database: a copy of an empty one, unless the folder already has one. */
 async function open(limits: Limits = {}): Promise<EmbeddedDatabase> {

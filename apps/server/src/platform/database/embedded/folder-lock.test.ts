@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import net from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { folderOfTest } from '#testing/temporary-folder.ts';
 import { databaseMessages as messages } from '../database.messages.ts';
 import { DatabaseFolderBusyError, DatabaseFolderError } from '../database-errors.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -12,12 +11,10 @@ import { lockFolder } from './folder-lock.ts';
 let parent: string;
 let folder: string;
 
-beforeEach(async () => {
-  parent = await mkdtemp(path.join(os.tmpdir(), 'goreal-lock-'));
+beforeEach(() => {
+  parent = folderOfTest();
   folder = path.join(parent, 'database');
 });
-
-afterEach(() => rm(parent, { recursive: true }));
 
 it('a folder that cannot be locked is refused with one sentence for the operator', async () => {
   const none = '/proc/none/database';

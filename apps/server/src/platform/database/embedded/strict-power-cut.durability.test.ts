@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type StrictDisk, watchStrictDisk } from '#testing/services/durability/strict-disk.ts';
+import { folderOfTest } from '#testing/temporary-folder.ts';
 import { createFolder, openEngine } from './open-engine.ts';
 
 const CUTS = 4;
@@ -12,13 +11,12 @@ let folder: string;
 let disk: StrictDisk;
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'goreal-strict-'));
+  folder = folderOfTest();
   disk = await watchStrictDisk(folder);
 });
 
-afterEach(async () => {
+afterEach(() => {
   disk.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 it('the database keeps every commit when a power cut loses everything not synced', async () => {
