@@ -16,7 +16,7 @@ import { moderationDeskMessages } from '#features/moderation/moderation.messages
 import { WordsSection } from '#features/moderation/words-section.tsx';
 import type { Problem } from '#features/operations/operations-problems.ts';
 import { type OperationsSection, OperationsTab } from '#features/operations/operations-tab.tsx';
-import { useStravaOperations } from '#features/strava/api/operations.ts';
+import { stravaOperationsQuery } from '#features/strava/api/operations.ts';
 import { stravaStatusMessages } from '#features/strava/strava-status.messages.ts';
 import { StravaOperationsPanel } from '#features/strava/strava-status.tsx';
 import { YoungPlayersModeSection } from '#features/young-players/mode-section.tsx';
@@ -58,7 +58,7 @@ const SETTINGS: readonly OperationsSection[] = [
 /** The operators' page, composed of parts from several features. */
 export function OperationsDesk(): ReactNode {
   const requests = useQuery(dataRequestsQuery);
-  const strava = useStravaOperations();
+  const strava = useQuery(stravaOperationsQuery);
   const { overdue = 0 } = requests.data ?? {};
   const problems: Problem[] = [
     ...(overdue > 0

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import Activity from 'lucide-react/icons/activity';
 import BookOpenCheck from 'lucide-react/icons/book-open-check';
@@ -12,7 +13,7 @@ import { auditMessages } from '#features/audit/audit.messages.ts';
 import { newcomerScreenMessages } from '#features/door/newcomers.messages.ts';
 import { moderationDeskMessages } from '#features/moderation/moderation.messages.ts';
 import { personalQuestsMessages } from '#features/personal-quests/personal-quests.messages.ts';
-import { type ElderQueue, useQueueCounts } from '#features/queue-counts/api/queue-counts.ts';
+import { type ElderQueue, queueCountsQuery } from '#features/queue-counts/api/queue-counts.ts';
 import { waitingCount, waitingIn } from '#features/queue-counts/waiting-count.tsx';
 import { reviewMessages } from '#features/submissions/review/review.messages.ts';
 import { SubmissionsTab } from '#features/submissions/review/submissions-tab.tsx';
@@ -92,7 +93,7 @@ export function ReviewDesk(): ReactNode {
   const [search, setSearch] = useSearchParams();
   const queue = IDS.find((id) => id === search.get('queue')) ?? 'reports';
   const Content = QUEUES[queue].content;
-  const { data: counts } = useQueueCounts();
+  const { data: counts } = useQuery(queueCountsQuery);
   // The queue of newcomers is shown only where somebody waits, or when it is selected: most academies admit
   // newcomers at once.
   const shown = TABS.filter(

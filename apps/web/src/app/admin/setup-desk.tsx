@@ -7,7 +7,7 @@ import { NewInvitationForm } from '#features/door/new-invitation-form.tsx';
 import { setupScreenMessages as texts } from '#features/operations/setup.messages.ts';
 import type { StepState } from '#features/operations/setup-step.tsx';
 import { SetupTab } from '#features/operations/setup-tab.tsx';
-import { useQuestBook } from '#features/quests/api/quest-book.ts';
+import { questBookQuery } from '#features/quests/api/quest-book.ts';
 import { questBookMessages } from '#features/quests/quest-book.messages.ts';
 import { OpeningBook } from '#features/quests/quest-book.tsx';
 import { itemsOf } from '#platform/query/pages.ts';
@@ -15,7 +15,7 @@ import { itemsOf } from '#platform/query/pages.ts';
 /** The page of a new academy, composed of parts from several features. */
 export function SetupDesk(): ReactNode {
   const door = useQuery(doorQuery);
-  const book = useQuestBook(undefined);
+  const book = useInfiniteQuery(questBookQuery(undefined));
   const invitations = useInfiniteQuery(invitationsQuery);
   const quests = stateOf(book.data && itemsOf(book.data));
   return (

@@ -1,12 +1,13 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
 import { levelForAura } from '@goreal/domain/ascension/levels';
 import { mayCustomiseCard } from '@goreal/domain/cards/card';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AscensionPath } from '#features/ascension/ascension-path.tsx';
 import { CardWorkshop } from '#features/cards/card-workshop.tsx';
-import { useMentoring } from '#features/mentoring/api/mentoring.ts';
+import { mentoringQuery } from '#features/mentoring/api/mentoring.ts';
 import { MentoringSection } from '#features/mentoring/mentoring-section.tsx';
-import { usePersonalQuests } from '#features/personal-quests/api/personal-quests.ts';
+import { personalQuestsQuery } from '#features/personal-quests/api/personal-quests.ts';
 import { PersonalQuestsSection } from '#features/personal-quests/personal-quests-section.tsx';
 import { PlayerCard } from '#features/player/player-card.tsx';
 import { ClosedNotice } from '#features/young-players/closed-notice.tsx';
@@ -41,7 +42,7 @@ export function AscensionTab({ profile }: { profile: Profile }): ReactNode {
  * empty, and it would move.
  */
 function OnceKnown({ uid, children }: { uid: string; children: ReactNode }): ReactNode {
-  const mentoring = useMentoring(uid);
-  const quests = usePersonalQuests(uid);
+  const mentoring = useQuery(mentoringQuery(uid));
+  const quests = useQuery(personalQuestsQuery(uid));
   return mentoring.isPending || quests.isPending ? null : children;
 }

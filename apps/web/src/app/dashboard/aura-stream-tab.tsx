@@ -1,7 +1,8 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AuraStreamTab as ActivitiesTab } from '#features/activities/aura-stream-tab.tsx';
-import { useStravaStatus } from '#features/strava/api/strava.ts';
+import { stravaQuery } from '#features/strava/api/strava.ts';
 import { StravaCard } from '#features/strava/strava-card.tsx';
 import { ClosedNotice } from '#features/young-players/closed-notice.tsx';
 
@@ -11,7 +12,7 @@ import { ClosedNotice } from '#features/young-players/closed-notice.tsx';
  */
 export function AuraStreamTab({ profile }: { profile: Profile }): ReactNode {
   const { userId: uid, restriction } = profile;
-  const status = useStravaStatus(uid);
+  const status = useQuery(stravaQuery(uid));
   const lastSync = status.data?.lastSync ?? profile.last_activity_sync;
   return (
     <ActivitiesTab

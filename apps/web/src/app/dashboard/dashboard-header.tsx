@@ -2,12 +2,13 @@ import type { Profile } from '@goreal/domain/accounts/profile';
 import { isElder } from '@goreal/domain/accounts/role';
 import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
 import { resolveGuildId } from '@goreal/domain/guilds/guild-id';
+import { useQuery } from '@tanstack/react-query';
 import DoorOpen from 'lucide-react/icons/door-open';
 import Gavel from 'lucide-react/icons/gavel';
 import Menu from 'lucide-react/icons/menu';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useGuilds } from '#features/guilds/api/guilds.ts';
+import { guildsQuery } from '#features/guilds/api/guilds.ts';
 import { GuildPicture } from '#features/guilds/guild-picture.tsx';
 import { PlayerFigures } from '#features/player/player-figures.tsx';
 import { Button, buttonClass } from '#ui/button/button.tsx';
@@ -27,7 +28,7 @@ type DashboardHeaderProps = {
 export function DashboardHeader(props: DashboardHeaderProps): ReactNode {
   const { profile, bell, onMenu, onLeave } = props;
   const guild = FOUNDING_GUILDS[resolveGuildId(profile.guild)];
-  const guilds = useGuilds();
+  const guilds = useQuery(guildsQuery);
   const imageUrl = guilds.data?.find(({ id }) => id === guild.id)?.imageUrl ?? null;
   return (
     <header ref={publishHeight} className={styles.header}>

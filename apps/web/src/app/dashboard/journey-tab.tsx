@@ -1,9 +1,10 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
 import type { Submission } from '@goreal/domain/submissions/submission';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CeremonyReplay } from '#features/ceremonies/ceremony-replay.tsx';
-import { useActiveQuests } from '#features/quests/api/quests.ts';
+import { activeQuestsQuery } from '#features/quests/api/quests.ts';
 import { StreakPanel } from '#features/streaks/streak-calendar.tsx';
 import { drafts } from '#features/submissions/form/drafts.ts';
 import { journeyMessages } from '#features/submissions/journey/journey.messages.ts';
@@ -16,7 +17,7 @@ import styles from './dashboard.module.css';
 /** Charts of progress and the Journey Log, next to the streak calendar. */
 export function JourneyTab({ profile }: { profile: Profile }): ReactNode {
   const { userId: uid, displayName } = profile;
-  const active = useActiveQuests(uid);
+  const active = useQuery(activeQuestsQuery(uid));
   const isOpen = (questId: string) =>
     active.data?.some((quest) => quest.questId === questId && quest.status === 'accepted') ?? false;
   return (

@@ -2,13 +2,14 @@ import type { Profile } from '@goreal/domain/accounts/profile';
 import { levelForAura } from '@goreal/domain/ascension/levels';
 import { mayCustomiseCard } from '@goreal/domain/cards/card';
 import type { Submission } from '@goreal/domain/submissions/submission';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useReadRejection } from '#features/notifications/api/read-notification.ts';
 import { PlayerCard } from '#features/player/player-card.tsx';
 import { MasterMessage } from '#features/quests/master-message.tsx';
 import { QuestBoard } from '#features/quests/quest-board.tsx';
-import { useSubmissions } from '#features/submissions/form/api/submissions.ts';
+import { submissionsQuery } from '#features/submissions/form/api/submissions.ts';
 import { useBegunSubmissions } from '#features/submissions/form/begun-submissions.ts';
 import { SubmissionForm } from '#features/submissions/form/submission-form.tsx';
 import { useIsAway, useReconnect } from '#platform/connectivity/connectivity.ts';
@@ -29,7 +30,7 @@ const NO_SUBMISSIONS: readonly Submission[] = [];
 /** Player card, message of the guild master, the week’s days, and the quest board with its submission forms (specification 2). */
 export function QuestsTab({ profile }: { profile: Profile }): ReactNode {
   const { userId: uid, guild, displayName } = profile;
-  const submissions = useSubmissions(uid);
+  const submissions = useQuery(submissionsQuery(uid));
   // The page itself says that there is no network.
   const isAway = useIsAway();
   useReconnect(() => {

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useActiveQuests, useQuests } from '#features/quests/api/quests.ts';
-import { useSubmissions } from '#features/submissions/form/api/submissions.ts';
+import { activeQuestsQuery, questsQuery } from '#features/quests/api/quests.ts';
+import { submissionsQuery } from '#features/submissions/form/api/submissions.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorState } from '#ui/empty-state/empty-state.tsx';
@@ -33,7 +34,11 @@ export type FirstPathProps = Omit<FirstPathStepsProps, 'step'> & {
 export function FirstPath(props: FirstPathProps): ReactNode {
   const { profile, selected, onOpenQuest, onOpenTab, onDismiss } = props;
   const { userId: uid } = profile;
-  const records = [useQuests(profile.guild), useActiveQuests(uid), useSubmissions(uid)] as const;
+  const records = [
+    useQuery(questsQuery(profile.guild)),
+    useQuery(activeQuestsQuery(uid)),
+    useQuery(submissionsQuery(uid)),
+  ] as const;
   const [{ data: quests }, { data: active }, { data: submissions }] = records;
   const isApproved = isAtPathEnd(profile);
   const step =

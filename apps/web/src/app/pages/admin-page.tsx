@@ -1,4 +1,5 @@
 import { isElder } from '@goreal/domain/accounts/role';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { adminMessages } from '#app/admin/admin.messages.ts';
@@ -11,7 +12,7 @@ import { tabSet } from '#app/screens/tab-set.tsx';
 import {
   type ElderQueue,
   type QueueCounts,
-  useQueueCounts,
+  queueCountsQuery,
 } from '#features/queue-counts/api/queue-counts.ts';
 import { waitingCount, waitingIn } from '#features/queue-counts/waiting-count.tsx';
 import { useProfile } from '#platform/session/session.ts';
@@ -52,7 +53,7 @@ function Panel(): ReactNode {
 function PanelTabs(): ReactNode {
   const { role } = useProfile();
   const [search, setSearch] = useSearchParams();
-  const { data: counts } = useQueueCounts();
+  const { data: counts } = useQuery(queueCountsQuery);
   // The server checks each call again.
   const hidden = ADMIN_TABS.filter(({ only }) => only !== undefined && only !== role);
   const tabs = adminTabs.tabs.filter(({ id }) => !hidden.some((screen) => screen.id === id));

@@ -1,6 +1,7 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
 import { ownPath } from '@goreal/domain/navigation/own-path';
 import type { Notification } from '@goreal/domain/notifications/notification';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { dashboardMessages as texts } from '#app/dashboard/dashboard.messages.ts';
@@ -17,7 +18,7 @@ import { isAtPathEnd, isOnFirstPath } from '#app/first-path/on-first-path.ts';
 import { RegionBoundary } from '#app/region-boundary.tsx';
 import type { DashboardTab } from '#app/screens/dashboard-tabs.ts';
 import { settingsMessages } from '#app/settings/settings.messages.ts';
-import { useHomeConfig } from '#features/backgrounds/api/backgrounds.ts';
+import { homeConfigQuery } from '#features/backgrounds/api/backgrounds.ts';
 import { Ceremonies } from '#features/ceremonies/ceremonies.tsx';
 import type { ApprovalDetails } from '#features/ceremonies/scenes.ts';
 import { UnreadMessages } from '#features/chat/unread-messages.tsx';
@@ -27,7 +28,7 @@ import {
   useReadRejection,
 } from '#features/notifications/api/read-notification.ts';
 import { NotificationBell } from '#features/notifications/notification-bell.tsx';
-import { useSubmissions } from '#features/submissions/form/api/submissions.ts';
+import { submissionsQuery } from '#features/submissions/form/api/submissions.ts';
 import { SubmissionCeremonyStage } from '#features/submissions/form/submission-ceremony-stage.tsx';
 import type { SubmissionNews } from '#features/submissions/form/submission-news.ts';
 import { useSubmissionOutbox } from '#features/submissions/form/submission-outbox.ts';
@@ -70,7 +71,7 @@ function Dashboard({ profile }: { profile: Profile }): ReactNode {
   const [selected, select] = useDashboardTab();
   const Content = dashboardTabs.contents[selected];
   useDocumentTitle(appMessages.titleOf(titleOf(selected, useLocation().hash)));
-  const homeConfig = useHomeConfig();
+  const homeConfig = useQuery(homeConfigQuery);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { leave, question } = useSignOut();
   const { reload, unreadMessages } = useDashboardLiveUpdates(profile);
@@ -203,7 +204,7 @@ function DashboardCeremonies({ profile }: { profile: Profile }): ReactNode {
   const { userId: uid } = profile;
   const navigate = useNavigate();
   const inbox = useInbox(uid);
-  const submissions = useSubmissions(uid);
+  const submissions = useQuery(submissionsQuery(uid));
   const read = useReadNotification(uid);
   const detailsOf = ({ data }: Notification): ApprovalDetails => {
     const submission = submissions.data?.find(

@@ -17,7 +17,7 @@ import PackageOpen from 'lucide-react/icons/package-open';
 import UserRoundX from 'lucide-react/icons/user-round-x';
 import Waves from 'lucide-react/icons/waves-horizontal';
 import type { ReactNode } from 'react';
-import { useBlocks } from '#features/chat/api/blocks.ts';
+import { blocksQuery } from '#features/chat/api/blocks.ts';
 import { factorsQuery } from '#platform/session/factors-query.ts';
 import { settingsMessages as texts } from './settings.messages.ts';
 
@@ -110,6 +110,6 @@ function SecurityState({ uid }: { uid: string }): ReactNode {
 }
 
 function BlockedState({ uid }: { uid: string }): ReactNode {
-  const { data } = useBlocks(uid);
+  const { data } = useQuery(blocksQuery(uid));
   return data ? texts.states.blocked(data.length) : null;
 }

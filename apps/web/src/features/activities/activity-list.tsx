@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { itemsOf } from '#platform/query/pages.ts';
@@ -7,7 +8,7 @@ import { LoadMore } from '#ui/load-more/load-more.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { activitiesMessages } from './activities.messages.ts';
 import { ActivityItem } from './activity-item.tsx';
-import { useActivities } from './api/stamina.ts';
+import { activitiesQuery } from './api/stamina.ts';
 import styles from './aura-stream.module.css';
 
 const texts = activitiesMessages.list;
@@ -22,7 +23,7 @@ export function ActivityList({ uid }: { uid: string }): ReactNode {
 }
 
 function Content({ uid }: { uid: string }): ReactNode {
-  const list = useActivities(uid);
+  const list = useInfiniteQuery(activitiesQuery(uid));
   if (!list.data) {
     return (
       <LoadState

@@ -3,6 +3,7 @@ import type { Stamina } from '@goreal/domain/activities/activity';
 import { tierName, tierProgress } from '@goreal/domain/activities/tiers';
 import { formatDateTime } from '@goreal/domain/calendar/format';
 import { formatNumber } from '@goreal/domain/text/format-number';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import Bike from 'lucide-react/icons/bike';
 import Footprints from 'lucide-react/icons/footprints';
 import Hourglass from 'lucide-react/icons/hourglass';
@@ -19,7 +20,7 @@ import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx';
 import { Stat } from '#ui/stat/stat.tsx';
 import { TierFigure } from '#ui/tier-figure/tier-figure.tsx';
 import { activitiesMessages, familyNames } from './activities.messages.ts';
-import { useMarkIntroduced, useStamina } from './api/stamina.ts';
+import { staminaQuery, useMarkIntroduced } from './api/stamina.ts';
 import { KaelIntro } from './kael-intro.tsx';
 import { StaminaBySport } from './stamina-by-sport.tsx';
 import styles from './stamina-panel.module.css';
@@ -29,7 +30,7 @@ const texts = activitiesMessages.panel;
 /** The player's tier, progress to the next one, and the last four weeks (specification 2, Stamina panel). */
 export function StaminaPanel({ profile }: { profile: Profile }): ReactNode {
   const { userId: uid, stamina_points: points } = profile;
-  const stamina = useStamina(uid);
+  const stamina = useQuery(staminaQuery(uid));
   const { tier, next, percent, needed } = tierProgress(points);
   return (
     <Panel className={styles.panel}>
@@ -67,7 +68,7 @@ export function StaminaPanel({ profile }: { profile: Profile }): ReactNode {
   );
 }
 
-function Recent({ stamina }: { stamina: ReturnType<typeof useStamina> }): ReactNode {
+function Recent({ stamina }: { stamina: UseQueryResult<Stamina> }): ReactNode {
   if (!stamina.data) {
     return (
       <LoadState

@@ -1,10 +1,11 @@
 import { formatDay } from '@goreal/domain/calendar/format';
 import type { DecayOutlook } from '@goreal/domain/decay/decay-outlook';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { RetryBanner } from '#ui/alert-banner/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { useDecayOutlook } from './api/decay-outlook.ts';
+import { decayOutlookQuery } from './api/decay-outlook.ts';
 import { ascensionMessages } from './ascension.messages.ts';
 import styles from './ascension-path.module.css';
 
@@ -12,7 +13,7 @@ const texts = ascensionMessages.decay;
 
 /** Whether the player's AURA decays, from which day, and what prevents it. */
 export function DecayNote({ uid }: { uid: string }): ReactNode {
-  const outlook = useDecayOutlook(uid);
+  const outlook = useQuery(decayOutlookQuery(uid));
   if (outlook.data) {
     return (
       <>

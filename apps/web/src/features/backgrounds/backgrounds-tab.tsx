@@ -1,5 +1,6 @@
 import type { Background } from '@goreal/domain/backgrounds/background';
 import { formatNumber } from '@goreal/domain/text/format-number';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -9,9 +10,9 @@ import { Listing } from '#ui/listing/listing.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import {
-  useBackgrounds,
+  backgroundsQuery,
+  homeConfigQuery,
   useDeleteBackground,
-  useHomeConfig,
   useSelectBackground,
 } from './api/backgrounds.ts';
 import { BackgroundUploader } from './background-uploader.tsx';
@@ -21,8 +22,8 @@ import { PermissionsDebugger } from './permissions-debugger.tsx';
 
 /** Uploads, selects and deletes backgrounds (specification 2). */
 export function BackgroundsTab(): ReactNode {
-  const backgrounds = useBackgrounds();
-  const config = useHomeConfig();
+  const backgrounds = useQuery(backgroundsQuery);
+  const config = useQuery(homeConfigQuery);
   const selection = useSelection();
   const [doomed, setDoomed] = useState<Background>();
   const [isDebugging, setDebugging] = useState(false);

@@ -1,6 +1,7 @@
 import type { BroadcastState, NotificationLog } from '@goreal/domain/broadcasts/broadcast';
 import { formatDateTime } from '@goreal/domain/calendar/format';
 import { formatNumber } from '@goreal/domain/text/format-number';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
@@ -12,7 +13,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { useBroadcasts, useCancelBroadcast } from './api/broadcasts.ts';
+import { broadcastsQuery, useCancelBroadcast } from './api/broadcasts.ts';
 import { broadcastsMessages as texts } from './broadcasts.messages.ts';
 import styles from './broadcasts-tab.module.css';
 
@@ -25,7 +26,7 @@ const TONES = {
 
 /** The last twenty broadcasts with their delivery figures. */
 export function BroadcastHistory(): ReactNode {
-  const broadcasts = useBroadcasts();
+  const broadcasts = useQuery(broadcastsQuery());
   const cancel = useCancelBroadcast();
   const [asked, setAsked] = useState<string>();
   return (

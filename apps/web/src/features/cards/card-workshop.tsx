@@ -1,6 +1,7 @@
 import { CARD_GLAZES, CARD_PATTERNS } from '@goreal/domain/cards/card';
 import { type Card, newCardSchema } from '@goreal/domain/cards/card-schema';
 import { cardMessages } from '@goreal/domain/cards/cards.messages';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { RadioField, TextField } from '#platform/forms/fields.tsx';
@@ -9,7 +10,7 @@ import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Loading, LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
-import { useCard, useSaveCard } from './api/card.ts';
+import { cardQuery, useSaveCard } from './api/card.ts';
 import styles from './card-workshop.module.css';
 import { cardsMessages as texts } from './cards.messages.ts';
 import { CarvedCard } from './carved-card.tsx';
@@ -22,7 +23,7 @@ type CardWorkshopProps = {
 
 /** Editor of the player card's decoration, for Sages. */
 export function CardWorkshop({ uid, children }: CardWorkshopProps): ReactNode {
-  const own = useCard(uid);
+  const own = useQuery(cardQuery(uid));
   if (own.data) {
     return (
       <Workbench uid={uid} card={own.data.card ?? FIRST}>

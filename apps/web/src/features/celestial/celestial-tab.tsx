@@ -2,6 +2,7 @@ import type { Profile } from '@goreal/domain/accounts/profile';
 import { formatDateTime } from '@goreal/domain/calendar/format';
 import { CELESTIAL_KINDS, type CelestialKind, parsePeriod } from '@goreal/domain/celestial/period';
 import type { CelestialEntry, CelestialPeriod } from '@goreal/domain/celestial/record';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { withParams } from '#platform/address/with-params.ts';
@@ -18,7 +19,11 @@ import { useMediaQuery } from '#ui/media-query/use-media-query.ts';
 import { OverlayNotice } from '#ui/overlay-notice/overlay-notice.tsx';
 import { StaleNotice } from '#ui/overlay-notice/stale-notice.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
-import { useCelestialPlace, useCelestialRecord, usePastBoard } from './api/get-celestial-record.ts';
+import {
+  celestialRecordQuery,
+  useCelestialPlace,
+  usePastBoard,
+} from './api/get-celestial-record.ts';
 import { celestialMessages as texts } from './celestial.messages.ts';
 import styles from './celestial.module.css';
 import { CelestialRows } from './celestial-rows.tsx';
@@ -34,7 +39,7 @@ export function CelestialTab(props: {
 }): ReactNode {
   const { profile, onOpenTab, reportName } = props;
   const choice = useCelestialChoice();
-  const record = useCelestialRecord();
+  const record = useQuery(celestialRecordQuery());
   const past = usePastBoard(choice.past);
   const present = record.data?.periods[choice.kind];
   const periodKey = choice.past ?? present?.key;

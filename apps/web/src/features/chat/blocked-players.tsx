@@ -1,6 +1,7 @@
 import { academyDay } from '@goreal/domain/calendar/day-boundaries';
 import { formatDay } from '@goreal/domain/calendar/format';
 import type { Block } from '@goreal/domain/moderation/queue';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
@@ -10,7 +11,7 @@ import { Loading, LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { PersonLine } from '#ui/person-line/person-line.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
-import { useBlock, useBlocks } from './api/blocks.ts';
+import { blocksQuery, useBlock } from './api/blocks.ts';
 import styles from './blocked-players.module.css';
 import { chatMessages } from './chat.messages.ts';
 
@@ -30,7 +31,7 @@ export function BlockedPlayers({ uid }: { uid: string }): ReactNode {
 
 function List({ uid, onGone }: { uid: string; onGone: () => void }): ReactNode {
   const words = chatMessages.blocked;
-  const blocks = useBlocks(uid);
+  const blocks = useQuery(blocksQuery(uid));
   if (!blocks.data) {
     return (
       <LoadState

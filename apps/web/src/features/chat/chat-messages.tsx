@@ -1,9 +1,10 @@
 import type { GuildChat } from '@goreal/domain/chat/guild-chat';
 import type { Block } from '@goreal/domain/moderation/queue';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadState } from '#ui/listing/load-state.tsx';
-import { useBlocks } from './api/blocks.ts';
+import { blocksQuery } from './api/blocks.ts';
 import { messagesOf, useMessages } from './api/messages.ts';
 import { chatMessages as texts } from './chat.messages.ts';
 import { LoadingChat } from './loading-chat.tsx';
@@ -21,7 +22,7 @@ export function ChatMessages(props: {
 }): ReactNode {
   const { member, guildChat, reportName } = props;
   const messages = useMessages(member.guild, { enabled: true });
-  const blocks = useBlocks(member.uid);
+  const blocks = useQuery(blocksQuery(member.uid));
   const [chosen, choose] = useState<string>();
   const close = useCallback(() => choose(undefined), []);
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = messages;

@@ -2,6 +2,7 @@ import type { Profile } from '@goreal/domain/accounts/profile';
 import { isElder } from '@goreal/domain/accounts/role';
 import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
 import { isGuildId } from '@goreal/domain/guilds/guild-id';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useConnectivity, useIsAway, useReconnect } from '#platform/connectivity/connectivity.ts';
 import { useShowsOffline } from '#platform/connectivity/use-shows-offline.ts';
@@ -11,7 +12,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { useRootMark } from '#ui/root-mark/use-root-mark.ts';
-import { useGuildChat } from './api/guild-chat.ts';
+import { guildChatQuery } from './api/guild-chat.ts';
 import { useHasMessages } from './api/messages.ts';
 import { chatMessages as texts } from './chat.messages.ts';
 import { ChatMessages } from './chat-messages.tsx';
@@ -42,7 +43,7 @@ export function ChatTab(props: { profile: Profile; reportName?: ReportName }): R
 
 function Room(props: { member: Member; reportName: ReportName | undefined }): ReactNode {
   const { member, reportName } = props;
-  const guildChat = useGuildChat(member.guild);
+  const guildChat = useQuery(guildChatQuery(member.guild));
   const isOpen = guildChat.data !== undefined && guildChat.data.mode !== 'off';
   const messages = useHasMessages(member.guild, { enabled: isOpen });
   const isOffline = useConnectivity() === 'offline';

@@ -1,12 +1,13 @@
 import { formatDateTime } from '@goreal/domain/calendar/format';
 import { type NewcomerCard, refusalReasonSchema } from '@goreal/domain/door/newcomer';
 import { guildMessages } from '@goreal/domain/guilds/guilds.messages';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { DecisionCard } from '#platform/desk/decision-card.tsx';
 import { DecisionQueue } from '#platform/desk/decision-queue.tsx';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { buttonMessages } from '#ui/button/button.messages.ts';
-import { useAnswerNewcomer, useWaitingNewcomers } from './api/newcomers.ts';
+import { newcomersQuery, useAnswerNewcomer } from './api/newcomers.ts';
 import { newcomerScreenMessages } from './newcomers.messages.ts';
 import styles from './newcomers.module.css';
 
@@ -14,7 +15,7 @@ const texts = newcomerScreenMessages.desk;
 
 /** The elders' queue of newcomers who await admission. */
 export function NewcomersQueue(): ReactNode {
-  const waiting = useWaitingNewcomers();
+  const waiting = useInfiniteQuery(newcomersQuery);
   return (
     <DecisionQueue query={waiting} words={texts} idOf={({ userId }) => userId}>
       {(card) => <Newcomer card={card} />}

@@ -7,6 +7,7 @@ import {
   errorFilterSchema,
 } from '@goreal/domain/error-logs/error-log';
 import { formatNumber } from '@goreal/domain/text/format-number';
+import { useQuery } from '@tanstack/react-query';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -18,7 +19,7 @@ import { Listing } from '#ui/listing/listing.tsx';
 import { Stat } from '#ui/stat/stat.tsx';
 import { StatCards } from '#ui/stat-cards/stat-cards.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
-import { useErrorGroups } from './api/get-errors.ts';
+import { errorGroupsQuery } from './api/get-errors.ts';
 import { ErrorGroupCard } from './error-group-card.tsx';
 import { errorLogsMessages as texts } from './error-logs.messages.ts';
 import styles from './error-logs-tab.module.css';
@@ -26,7 +27,7 @@ import styles from './error-logs-tab.module.css';
 /** Errors of pages and server, grouped by cause (specification 2, 'Error logs'). */
 export function ErrorLogsTab(): ReactNode {
   const [filter, change] = useErrorFilter();
-  const groups = useErrorGroups(filter);
+  const groups = useQuery(errorGroupsQuery(filter));
   const found = groups.data ?? [];
   return (
     <div className={styles.tab}>

@@ -1,4 +1,5 @@
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useProfile } from '#platform/session/session.ts';
 import { useSignOut } from '#platform/session/use-sign-out.tsx';
@@ -10,7 +11,7 @@ import { FittedHeading } from '#ui/fitted-heading/fitted-heading.tsx';
 import { OrnamentDivider } from '#ui/ornament/ornament.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { WithVietnamese } from '#ui/with-vietnamese/with-vietnamese.tsx';
-import { foundingFaces, type GuildFace, useGuilds } from './api/guilds.ts';
+import { foundingFaces, type GuildFace, guildsQuery } from './api/guilds.ts';
 import { joinGuild } from './api/join-guild.ts';
 import { GuildCard } from './guild-card.tsx';
 import styles from './guild-choice.module.css';
@@ -27,7 +28,7 @@ export function GuildChoiceScreen(props: {
 }): ReactNode {
   const { wanted, onJoined, onDone } = props;
   const profile = useProfile();
-  const guilds = useGuilds();
+  const guilds = useQuery(guildsQuery);
   const choice = useGuildChoice({ wanted, onJoined });
   const faces = guilds.data ?? (guilds.isError ? foundingFaces : undefined);
   const { leave, question } = useSignOut();

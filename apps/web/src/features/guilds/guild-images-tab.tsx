@@ -1,4 +1,5 @@
 import { guildImageProblem } from '@goreal/domain/guilds/guild';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
@@ -7,14 +8,14 @@ import { Card } from '#ui/card/card.tsx';
 import { FileDrop } from '#ui/file-drop/file-drop.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
-import { foundingFaces, type GuildFace, useGuilds, useSetGuildImage } from './api/guilds.ts';
+import { foundingFaces, type GuildFace, guildsQuery, useSetGuildImage } from './api/guilds.ts';
 import { guildImagesMessages as texts } from './guild-images.messages.ts';
 import { GuildPicture } from './guild-picture.tsx';
 import styles from './guild-settings.module.css';
 
 /** Image manager of the three guilds (specifications 2 and 5). */
 export function GuildImagesTab(): ReactNode {
-  const guilds = useGuilds();
+  const guilds = useQuery(guildsQuery);
   return (
     <div className={styles.tab}>
       <TabHead title={texts.title}>{texts.lead}</TabHead>

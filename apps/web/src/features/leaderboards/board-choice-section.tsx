@@ -1,11 +1,12 @@
 import { type BoardChoice, boardChoiceSchema } from '@goreal/domain/leaderboards/board-choice';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { type BoardChoiceState, useBoardChoice, useChooseBoard } from './api/board-choice.ts';
+import { type BoardChoiceState, boardChoiceQuery, useChooseBoard } from './api/board-choice.ts';
 import styles from './board-choice-section.module.css';
 import { leaderboardsMessages } from './leaderboards.messages.ts';
 
@@ -14,7 +15,7 @@ const texts = leaderboardsMessages.choice;
 /** How the player appears on the boards; stored on the server, effective at once on every board. */
 export function BoardChoiceSection({ uid }: { uid: string }): ReactNode {
   const heading = useId();
-  const state = useBoardChoice(uid);
+  const state = useQuery(boardChoiceQuery(uid));
   return (
     <Panel title={<span id={heading}>{texts.title}</span>} className={styles.section}>
       <p className={styles.hint}>{texts.hint}</p>

@@ -1,4 +1,5 @@
 import type { Mentoring } from '@goreal/domain/mentoring/mentorship';
+import { useQuery } from '@tanstack/react-query';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { type ReactNode, useState } from 'react';
 import { useAnchor } from '#platform/address/use-anchor.ts';
@@ -6,7 +7,7 @@ import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Loading, LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
-import { useMentoring } from './api/mentoring.ts';
+import { mentoringQuery } from './api/mentoring.ts';
 import { Apprentice } from './apprentice.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { mentoringMessages as texts } from './mentoring.messages.ts';
@@ -15,7 +16,7 @@ import { Invitation, OwnMentor } from './own-mentor.tsx';
 
 /** Apprentices for Warriors and above; mentor and invitations for everyone. Empty without any. */
 export function MentoringSection({ uid }: { uid: string }): ReactNode {
-  const mentoring = useMentoring(uid);
+  const mentoring = useQuery(mentoringQuery(uid));
   const anchor = useAnchor('mentoring');
   const { data } = mentoring;
   if (!data) {

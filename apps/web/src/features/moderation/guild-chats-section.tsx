@@ -1,6 +1,7 @@
 import { CHAT_MODES, type GuildChatSettings } from '@goreal/domain/chat/guild-chat';
 import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
 import { GUILD_IDS } from '@goreal/domain/guilds/guild-id';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { Card } from '#ui/card/card.tsx';
@@ -9,14 +10,14 @@ import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
-import { type GuildChatChange, useChangeGuildChat, useGuildChats } from './api/guild-chats.ts';
+import { type GuildChatChange, guildChatsQuery, useChangeGuildChat } from './api/guild-chats.ts';
 import styles from './chat-queue.module.css';
 import { moderationDeskMessages as texts } from './moderation.messages.ts';
 
 /** Settings of each guild chat: open, announcements only, slow mode, closed. */
 export function GuildChatsSection(): ReactNode {
   const words = texts.guildChats;
-  const guildChats = useGuildChats();
+  const guildChats = useQuery(guildChatsQuery);
   const known = guildChats.data ?? [];
   return (
     <section aria-label={words.title} className={styles.section}>

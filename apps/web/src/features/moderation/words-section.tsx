@@ -4,6 +4,7 @@ import {
   newListedWordSchema,
   WORD_ACTIONS,
 } from '@goreal/domain/moderation/word-list';
+import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
@@ -15,7 +16,7 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
-import { useListWord, useUnlistWord, useWords } from './api/words.ts';
+import { useListWord, useUnlistWord, wordsQuery } from './api/words.ts';
 import styles from './chat-queue.module.css';
 import { moderationDeskMessages as texts } from './moderation.messages.ts';
 
@@ -23,7 +24,7 @@ import { moderationDeskMessages as texts } from './moderation.messages.ts';
 export function WordsSection(): ReactNode {
   const words = texts.words;
   const { role } = useProfile();
-  const list = useWords();
+  const list = useQuery(wordsQuery);
   const listed = list.data ?? [];
   const mayEdit = isSuperAdmin(role);
   return (

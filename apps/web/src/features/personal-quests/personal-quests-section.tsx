@@ -4,6 +4,7 @@ import {
   type ProposalStatus,
 } from '@goreal/domain/personal-quests/personal-quest';
 import { questMessages } from '@goreal/domain/quests/quests.messages';
+import { useQuery } from '@tanstack/react-query';
 import Feather from 'lucide-react/icons/feather';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -15,7 +16,7 @@ import { Button, buttonClass } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { Loading, LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
-import { useGiveUp, usePersonalQuests } from './api/personal-quests.ts';
+import { personalQuestsQuery, useGiveUp } from './api/personal-quests.ts';
 import { personalQuestsMessages as texts } from './personal-quests.messages.ts';
 import styles from './personal-quests.module.css';
 import { ProposeDialog } from './propose-dialog.tsx';
@@ -30,7 +31,7 @@ const TONES: Readonly<Record<ProposalStatus, BadgeTone>> = {
 
 /** A Sage's personal quests, with the elders' decisions. */
 export function PersonalQuestsSection({ uid }: { uid: string }): ReactNode {
-  const own = usePersonalQuests(uid);
+  const own = useQuery(personalQuestsQuery(uid));
   const [proposing, setProposing] = useState(false);
   const anchor = useAnchor('personal-quests');
   if (!own.data) {

@@ -1,5 +1,6 @@
 import { formatRelative } from '@goreal/domain/calendar/format';
 import type { PushDevice } from '@goreal/domain/push/push-subscription';
+import { useQuery } from '@tanstack/react-query';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import type { ReactNode } from 'react';
 import { academyClock } from '#platform/clock/academy-clock.ts';
@@ -9,13 +10,13 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { EntryList, EntryName } from '#ui/entry-panel/entry-list.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
-import { usePushDevices, useRemovePushDevice } from './api/push.ts';
+import { pushDevicesQuery, useRemovePushDevice } from './api/push.ts';
 import { pushMessages as texts } from './push.messages.ts';
 import styles from './push-section.module.css';
 
 /** Devices that receive pushes, with the result of the last one. */
 export function DeviceList({ uid }: { uid: string }): ReactNode {
-  const devices = usePushDevices(uid);
+  const devices = useQuery(pushDevicesQuery(uid));
   const remove = useRemovePushDevice(uid);
   const own = pushSubscription.deviceId();
   if (!devices.data || devices.data.length === 0) return null;

@@ -1,6 +1,7 @@
 import { timeZoneLabel } from '@goreal/domain/calendar/format';
 import { NOTIFICATION_KINDS } from '@goreal/domain/notifications/notification-kind';
 import type { PushSettings, PushSettingsChange } from '@goreal/domain/push/push-settings';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
@@ -11,7 +12,7 @@ import { LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
-import { useChangePushSettings, usePushSettings } from './api/push.ts';
+import { pushSettingsQuery, useChangePushSettings } from './api/push.ts';
 import { pushMessages as texts } from './push.messages.ts';
 import styles from './push-section.module.css';
 
@@ -20,7 +21,7 @@ const FIRST_REMINDER = '19:00';
 
 /** Preferences: kinds of notifications, quiet hours and the reminder's time; each change is saved at once. */
 export function PushPreferences({ uid }: { uid: string }): ReactNode {
-  const settings = usePushSettings(uid);
+  const settings = useQuery(pushSettingsQuery(uid));
   const save = useChangePushSettings(uid);
   if (!settings.data) {
     return (

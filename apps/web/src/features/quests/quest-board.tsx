@@ -1,6 +1,7 @@
 import type { ActiveQuest, Quest } from '@goreal/domain/quests/quest';
 import { questMessages } from '@goreal/domain/quests/quests.messages';
 import type { Submission } from '@goreal/domain/submissions/submission';
+import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { useConnectivity, useIsAway, useReconnect } from '#platform/connectivity/connectivity.ts';
@@ -11,7 +12,7 @@ import { Loading, LoadState } from '#ui/listing/load-state.tsx';
 import { StaleNotice } from '#ui/overlay-notice/stale-notice.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { ActiveQuestCard, type RenderSubmissionForm } from './active-quest-card.tsx';
-import { useActiveQuests, useQuests } from './api/quests.ts';
+import { activeQuestsQuery, questsQuery } from './api/quests.ts';
 import styles from './quest-board.module.css';
 import { QuestCard, type RewardFacts } from './quest-card.tsx';
 import {
@@ -47,8 +48,8 @@ const NONE: ReadonlyMap<string, QuestState['kind']> = new Map();
 /** The player's quest board: quests in progress, available ones, and submitted ones. */
 export function QuestBoard(props: QuestBoardProps): ReactNode {
   const { uid, guild, wanted } = props;
-  const quests = useQuests(guild);
-  const active = useActiveQuests(uid);
+  const quests = useQuery(questsQuery(guild));
+  const active = useQuery(activeQuestsQuery(uid));
   const isOffline = useConnectivity() === 'offline';
   const isAway = useIsAway();
   useReconnect(() => {

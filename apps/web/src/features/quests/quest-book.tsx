@@ -4,6 +4,7 @@ import type { Quest } from '@goreal/domain/quests/quest';
 import { NEW_QUEST, type QuestForm, questPreview } from '@goreal/domain/quests/quest-form';
 import { questMessages } from '@goreal/domain/quests/quests.messages';
 import { formatNumber } from '@goreal/domain/text/format-number';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -20,8 +21,8 @@ import { type Column, Table } from '#ui/table/table.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import {
   type QuestWrite,
+  questBookQuery,
   useFillQuestBook,
-  useQuestBook,
   useWriteQuest,
 } from './api/quest-book.ts';
 import { questBookMessages as texts } from './quest-book.messages.ts';
@@ -33,7 +34,7 @@ export function QuestBook(): ReactNode {
   const [search, setSearch] = useSearchParams();
   const wanted = search.get('guild');
   const guild = isGuildId(wanted) ? wanted : undefined;
-  const book = useQuestBook(guild);
+  const book = useInfiniteQuery(questBookQuery(guild));
   const write = useWriteQuest();
   const toast = useToast();
   const [edited, setEdited] = useState<Quest | 'new'>();

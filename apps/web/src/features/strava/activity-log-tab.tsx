@@ -1,6 +1,7 @@
 import { isElder } from '@goreal/domain/accounts/role';
 import type { LogEntry } from '@goreal/domain/strava/activity-log';
 import { formatNumber } from '@goreal/domain/text/format-number';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useProfile } from '#platform/session/session.ts';
 import { Card } from '#ui/card/card.tsx';
@@ -16,7 +17,7 @@ import { activityLogMessages as texts } from './activity-log.messages.ts';
 import styles from './activity-log.module.css';
 import { logColumns } from './activity-log-columns.tsx';
 import { ActivityLogFilters, useLogFilters } from './activity-log-filters.tsx';
-import { useActivityLog } from './api/activity-log.ts';
+import { activityLogQuery } from './api/activity-log.ts';
 import { RevokeAction, RevokeDialog } from './revoke-action.tsx';
 
 /** The elders' log of all activities (specification 2). */
@@ -35,7 +36,7 @@ export function ActivityLogTab(): ReactNode {
 function ActivityLog(): ReactNode {
   const [filters, setFilters] = useLogFilters();
   const [revoking, setRevoking] = useState<LogEntry>();
-  const log = useActivityLog(filters);
+  const log = useInfiniteQuery(activityLogQuery(filters));
   const entries = log.data?.entries ?? [];
   const total = log.data?.total ?? 0;
   const more = texts.more(formatNumber(Math.max(0, total - entries.length)));

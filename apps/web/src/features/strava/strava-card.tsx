@@ -2,6 +2,7 @@ import { academyDay } from '@goreal/domain/calendar/day-boundaries';
 import { formatDateTime, formatDay, formatTime } from '@goreal/domain/calendar/format';
 import type { StravaStatus } from '@goreal/domain/strava/status';
 import { formatNumber } from '@goreal/domain/text/format-number';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useConnectivity } from '#platform/connectivity/connectivity.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
@@ -14,7 +15,7 @@ import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import { WithVietnamese } from '#ui/with-vietnamese/with-vietnamese.tsx';
-import { useStravaStatus } from './api/strava.ts';
+import { stravaQuery } from './api/strava.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { stravaMessages as texts } from './strava.messages.ts';
 import styles from './strava-card.module.css';
@@ -23,7 +24,7 @@ import { useStravaActions } from './use-strava-actions.ts';
 /** The player's Strava connection: connect, sync, disconnect, and its state (specification 2). */
 export function StravaCard(props: { uid: string; onLeave?: (address: string) => void }): ReactNode {
   const { uid, onLeave = (address) => window.location.assign(address) } = props;
-  const status = useStravaStatus(uid);
+  const status = useQuery(stravaQuery(uid));
   const link = status.data;
   return (
     <Panel

@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
-import { consentsQuery, recordStravaConsent, useConsents } from './api/strava.ts';
+import { consentsQuery, recordStravaConsent } from './api/strava.ts';
 import { stravaMessages } from './strava.messages.ts';
 import styles from './strava-card.module.css';
 
@@ -14,7 +14,7 @@ const words = stravaMessages.consents;
 /** Consents for the use of Strava data, in the settings. Reading from Strava ends by disconnecting. */
 export function StravaConsents({ uid, link }: { uid: string; link: ReactNode }): ReactNode {
   const client = useQueryClient();
-  const consents = useConsents(uid);
+  const consents = useQuery(consentsQuery(uid));
   const share = useMutation({
     mutationFn: (granted: boolean) =>
       recordStravaConsent({ uid, purpose: 'strava_sharing', granted }),

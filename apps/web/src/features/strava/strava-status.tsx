@@ -1,6 +1,7 @@
 import { formatDateTime, formatTime } from '@goreal/domain/calendar/format';
 import type { StravaOperations, StravaState } from '@goreal/domain/strava/status';
 import { formatNumber } from '@goreal/domain/text/format-number';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
@@ -11,7 +12,7 @@ import { Panel } from '#ui/panel/panel.tsx';
 import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx';
 import { Stat } from '#ui/stat/stat.tsx';
 import { StatCards } from '#ui/stat-cards/stat-cards.tsx';
-import { useOperatorAction, useStravaOperations } from './api/operations.ts';
+import { stravaOperationsQuery, useOperatorAction } from './api/operations.ts';
 import styles from './strava-card.module.css';
 import { stravaStatusMessages as texts } from './strava-status.messages.ts';
 
@@ -25,7 +26,7 @@ const TONES: Record<StravaState, BadgeTone> = {
 
 /** Part of the operations page: state of the Strava connection, and the operator's actions. */
 export function StravaOperationsPanel(): ReactNode {
-  const operations = useStravaOperations();
+  const operations = useQuery(stravaOperationsQuery);
   const now = operations.data;
   return (
     <Panel

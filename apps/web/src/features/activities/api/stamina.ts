@@ -1,21 +1,16 @@
 import type { Activity, Stamina } from '@goreal/domain/activities/activity';
 import {
-  type InfiniteData,
   infiniteQueryOptions,
   queryOptions,
-  type UseInfiniteQueryResult,
   type UseMutationResult,
-  type UseQueryResult,
-  useInfiniteQuery,
   useMutation,
-  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 import { changeCachedData } from '#platform/query/reapply-changes.ts';
 
-function staminaQuery(uid: string) {
+export function staminaQuery(uid: string) {
   return queryOptions({
     queryKey: ['activities', uid, 'stamina'],
     queryFn: ({ signal }): Promise<Stamina> =>
@@ -24,7 +19,7 @@ function staminaQuery(uid: string) {
   });
 }
 
-function activitiesQuery(uid: string) {
+export function activitiesQuery(uid: string) {
   return infiniteQueryOptions({
     queryKey: ['activities', uid, 'list'],
     queryFn: ({ pageParam, signal }): Promise<Page<Activity>> =>
@@ -35,14 +30,6 @@ function activitiesQuery(uid: string) {
     ...byCursor,
     meta: { invalidatedBy: ['activities.changed'] },
   });
-}
-
-export function useStamina(uid: string): UseQueryResult<Stamina> {
-  return useQuery(staminaQuery(uid));
-}
-
-export function useActivities(uid: string): UseInfiniteQueryResult<InfiniteData<Page<Activity>>> {
-  return useInfiniteQuery(activitiesQuery(uid));
 }
 
 /** Invalidates the player's activities and their Stamina. */

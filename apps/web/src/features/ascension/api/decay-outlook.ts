@@ -1,9 +1,9 @@
 import type { DecayOutlook } from '@goreal/domain/decay/decay-outlook';
-import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
 
 /** Whether and when the player's AURA decays. */
-function decayOutlookQuery(uid: string) {
+export function decayOutlookQuery(uid: string) {
   return queryOptions({
     queryKey: ['decay', uid],
     queryFn: async ({ signal }): Promise<DecayOutlook> => {
@@ -12,8 +12,4 @@ function decayOutlookQuery(uid: string) {
     },
     meta: { invalidatedBy: ['submission.changed', 'calendar.changed'] },
   });
-}
-
-export function useDecayOutlook(uid: string): UseQueryResult<DecayOutlook> {
-  return useQuery(decayOutlookQuery(uid));
 }

@@ -2,33 +2,23 @@ import type { Background, HomeConfig } from '@goreal/domain/backgrounds/backgrou
 import {
   queryOptions,
   type UseMutationResult,
-  type UseQueryResult,
   useMutation,
-  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
 
-const backgroundsQuery = queryOptions({
+export const backgroundsQuery = queryOptions({
   queryKey: ['backgrounds'],
   queryFn: async ({ signal }): Promise<Background[]> =>
     (await api.GET('/api/backgrounds', { signal })).items,
 });
 
-const homeConfigQuery = queryOptions({
+/** The current page background, kept up to date by live events. */
+export const homeConfigQuery = queryOptions({
   queryKey: ['home-config'],
   queryFn: ({ signal }): Promise<HomeConfig> => api.GET('/api/config', { signal }),
   meta: { invalidatedBy: ['config.changed'] },
 });
-
-export function useBackgrounds(): UseQueryResult<Background[]> {
-  return useQuery(backgroundsQuery);
-}
-
-/** The current page background, kept up to date by live events. */
-export function useHomeConfig(): UseQueryResult<HomeConfig> {
-  return useQuery(homeConfigQuery);
-}
 
 /** Selects the background by its id, or none. */
 export function useSelectBackground(): UseMutationResult<HomeConfig, Error, string | null> {

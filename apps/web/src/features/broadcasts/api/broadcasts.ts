@@ -21,7 +21,7 @@ export type Audience = { target: SendBody['target']; guild: string; userId: stri
 /** Refetch interval while a broadcast is being delivered. */
 const FIGURES_MS = 3000;
 
-function historyQuery() {
+export function broadcastsQuery() {
   return queryOptions({
     queryKey: ['notification-logs'],
     queryFn: async ({ signal }): Promise<NotificationLog[]> =>
@@ -33,10 +33,6 @@ function historyQuery() {
   });
 }
 
-export function useBroadcasts(): UseQueryResult<NotificationLog[]> {
-  return useQuery(historyQuery());
-}
-
 export function useSendBroadcast(): UseMutationResult<SendResult, Error, SendBody> {
   const client = useQueryClient();
   return useMutation({
@@ -44,7 +40,7 @@ export function useSendBroadcast(): UseMutationResult<SendResult, Error, SendBod
       const request = { body: { data }, signal: callableDeadline() };
       return (await api.POST('/api/sendPushNotification', request)).result;
     },
-    onSettled: () => client.invalidateQueries({ queryKey: historyQuery().queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: broadcastsQuery().queryKey }),
   });
 }
 
@@ -52,7 +48,7 @@ export function useCancelBroadcast(): UseMutationResult<void, Error, string> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id) => api.POST('/api/notificationLogs/{id}/cancel', { params: { path: { id } } }),
-    onSettled: () => client.invalidateQueries({ queryKey: historyQuery().queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: broadcastsQuery().queryKey }),
   });
 }
 

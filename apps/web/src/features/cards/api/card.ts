@@ -2,9 +2,7 @@ import type { Card } from '@goreal/domain/cards/card-schema';
 import {
   queryOptions,
   type UseMutationResult,
-  type UseQueryResult,
   useMutation,
-  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
@@ -12,16 +10,12 @@ import { api } from '#platform/api-client/api-client.ts';
 export type OwnCard = { canCarve: boolean; card: Card | null };
 
 /** Decoration of the player's card, and whether the level allows changing it. */
-function cardQuery(uid: string) {
+export function cardQuery(uid: string) {
   return queryOptions({
     queryKey: ['card', uid],
     queryFn: ({ signal }): Promise<OwnCard> =>
       api.GET('/api/users/{uid}/card', { params: { path: { uid } }, signal }),
   });
-}
-
-export function useCard(uid: string): UseQueryResult<OwnCard> {
-  return useQuery(cardQuery(uid));
 }
 
 export function useSaveCard(uid: string): UseMutationResult<OwnCard, Error, Card> {

@@ -16,7 +16,7 @@ const meta: QueryMeta = {
 /** Activities of other players send no event, so the board is refetched while it is visible. */
 const POLL_MS = 60_000;
 
-function recordQuery() {
+export function celestialRecordQuery() {
   return queryOptions({
     queryKey: [...RECORD_KEY, 'record'],
     queryFn: ({ signal }): Promise<CelestialRecord> =>
@@ -47,10 +47,6 @@ function placeQuery(period: string) {
     refetchInterval: POLL_MS,
     meta,
   });
-}
-
-export function useCelestialRecord(): UseQueryResult<CelestialRecord> {
-  return useQuery(recordQuery());
 }
 
 /** The board of a past week or month; disabled without one. */

@@ -3,9 +3,7 @@ import {
   type QueryClient,
   queryOptions,
   type UseMutationResult,
-  type UseQueryResult,
   useMutation,
-  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
@@ -14,7 +12,7 @@ import { api } from '#platform/api-client/api-client.ts';
 const BLOCKS_FRESH_MS = 5 * 60_000;
 
 /** Players whom the user has blocked. */
-function blocksQuery(uid: string) {
+export function blocksQuery(uid: string) {
   return queryOptions({
     queryKey: ['blocks', uid],
     queryFn: async ({ signal }): Promise<Block[]> => {
@@ -28,10 +26,6 @@ function blocksQuery(uid: string) {
 export async function blockedIds(client: QueryClient, uid: string): Promise<ReadonlySet<string>> {
   const blocks = await client.fetchQuery({ ...blocksQuery(uid), staleTime: BLOCKS_FRESH_MS });
   return new Set(blocks.map(({ userId }) => userId));
-}
-
-export function useBlocks(uid: string): UseQueryResult<Block[]> {
-  return useQuery(blocksQuery(uid));
 }
 
 export type BlockChange = { blockedId: string; blocked: boolean };

@@ -3,9 +3,7 @@ import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import {
   queryOptions,
   type UseMutationResult,
-  type UseQueryResult,
   useMutation,
-  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
@@ -22,10 +20,6 @@ export function guildChatQuery(guild: GuildId) {
       api.GET('/api/guildChats/{guild}', { params: { path: { guild } }, signal }),
     retry: (failures) => failures < 3,
   });
-}
-
-export function useGuildChat(guild: GuildId): UseQueryResult<GuildChat> {
-  return useQuery(guildChatQuery(guild));
 }
 
 export type Appeal = { muteId: string; text: string };

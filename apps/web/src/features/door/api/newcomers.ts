@@ -1,29 +1,22 @@
 import type { NewcomerCard, OwnAdmission } from '@goreal/domain/door/newcomer';
 import {
-  type InfiniteData,
   infiniteQueryOptions,
   queryOptions,
-  type UseInfiniteQueryResult,
   type UseMutationResult,
-  useInfiniteQuery,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 
-const newcomersQuery = infiniteQueryOptions({
+/** Newcomers who wait for an elder, the longest waiting first. */
+export const newcomersQuery = infiniteQueryOptions({
   queryKey: ['newcomers'],
   queryFn: ({ pageParam, signal }): Promise<Page<NewcomerCard>> =>
     api.GET('/api/newcomers', { params: { query: cursorOf(pageParam) }, signal }),
   ...byCursor,
   meta: { invalidatedBy: ['newcomers.changed'] },
 });
-
-/** Newcomers who wait for an elder, the longest waiting first. */
-export function useWaitingNewcomers(): UseInfiniteQueryResult<InfiniteData<Page<NewcomerCard>>> {
-  return useInfiniteQuery(newcomersQuery);
-}
 
 /** Admits, or with a reason refuses. */
 type Answer = { newcomerId: string; reason?: string };

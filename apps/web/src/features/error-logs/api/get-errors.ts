@@ -11,17 +11,13 @@ import { api } from '#platform/api-client/api-client.ts';
 
 const ALL = ['errorLogs'];
 
-function groupsQuery(filter: ErrorFilter) {
+/** Errors within a time range, the latest first. */
+export function errorGroupsQuery(filter: ErrorFilter) {
   return queryOptions({
     queryKey: [...ALL, 'groups', filter],
     queryFn: async ({ signal }): Promise<ErrorGroup[]> =>
       (await api.GET('/api/errorGroups', { params: { query: said(filter) }, signal })).items,
   });
-}
-
-/** Errors within a time range, the latest first. */
-export function useErrorGroups(filter: ErrorFilter): UseQueryResult<ErrorGroup[]> {
-  return useQuery(groupsQuery(filter));
 }
 
 /** The newest reports of one error. */

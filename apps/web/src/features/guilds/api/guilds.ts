@@ -4,9 +4,7 @@ import { GUILD_IDS, type GuildId } from '@goreal/domain/guilds/guild-id';
 import {
   queryOptions,
   type UseMutationResult,
-  type UseQueryResult,
   useMutation,
-  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
@@ -26,7 +24,7 @@ export const foundingFaces: readonly GuildFace[] = GUILD_IDS.map((id) => ({
   imageUrl: null,
 }));
 
-const guildsQuery = queryOptions({
+export const guildsQuery = queryOptions({
   queryKey: ['guilds'],
   queryFn: async ({ signal }): Promise<GuildFace[]> => {
     const { items } = await api.GET('/api/guilds', { signal });
@@ -34,10 +32,6 @@ const guildsQuery = queryOptions({
   },
   meta: { invalidatedBy: ['guild.changed'] },
 });
-
-export function useGuilds(): UseQueryResult<GuildFace[]> {
-  return useQuery(guildsQuery);
-}
 
 /** Sets a guild's image, or removes it without a file. Refetches the guilds. */
 export function useSetGuildImage(guild: GuildId): UseMutationResult<void, Error, File | undefined> {

@@ -2,26 +2,20 @@ import type { BoardChoice } from '@goreal/domain/leaderboards/board-choice';
 import {
   queryOptions,
   type UseMutationResult,
-  type UseQueryResult,
   useMutation,
-  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
 
 export type BoardChoiceState = { choice: BoardChoice; pseudonym: string };
 
-function boardChoiceQuery(uid: string) {
+export function boardChoiceQuery(uid: string) {
   return queryOptions({
     queryKey: ['leaderboards', 'choice', uid],
     queryFn: ({ signal }): Promise<BoardChoiceState> =>
       api.GET('/api/users/{uid}/boardChoice', { params: { path: { uid } }, signal }),
     meta: { invalidatedBy: ['boards.changed', 'profile.changed'] },
   });
-}
-
-export function useBoardChoice(uid: string): UseQueryResult<BoardChoiceState> {
-  return useQuery(boardChoiceQuery(uid));
 }
 
 /** Not optimistic: the old choice is shown until the server answers. */

@@ -14,17 +14,13 @@ import { api } from '#platform/api-client/api-client.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 
 /** The player's apprentices, mentor and invitations. */
-function mentoringQuery(uid: string) {
+export function mentoringQuery(uid: string) {
   return queryOptions({
     queryKey: ['mentoring', uid],
     queryFn: ({ signal }): Promise<Mentoring> =>
       api.GET('/api/users/{uid}/mentoring', { params: { path: { uid } }, signal }),
     meta: { invalidatedBy: ['mentoring.changed'] },
   });
-}
-
-export function useMentoring(uid: string): UseQueryResult<Mentoring> {
-  return useQuery(mentoringQuery(uid));
 }
 
 /** Players of the own guild who may be invited, filtered by name. */

@@ -2,23 +2,17 @@ import type { GuildChatSettings } from '@goreal/domain/chat/guild-chat';
 import {
   queryOptions,
   type UseMutationResult,
-  type UseQueryResult,
   useMutation,
-  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
 
-const guildChatsQuery = queryOptions({
+/** Settings of the three guild chats. */
+export const guildChatsQuery = queryOptions({
   queryKey: ['moderation', 'halls'],
   queryFn: async ({ signal }): Promise<GuildChatSettings[]> =>
     (await api.GET('/api/moderation/guildChats', { signal })).items,
 });
-
-/** Settings of the three guild chats. */
-export function useGuildChats(): UseQueryResult<GuildChatSettings[]> {
-  return useQuery(guildChatsQuery);
-}
 
 export type GuildChatChange = Pick<GuildChatSettings, 'guild'> & Partial<GuildChatSettings>;
 

@@ -2,23 +2,17 @@ import type { ListedWord } from '@goreal/domain/moderation/word-list';
 import {
   queryOptions,
   type UseMutationResult,
-  type UseQueryResult,
   useMutation,
-  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
 
-const wordsQuery = queryOptions({
+/** The list of blocked words. */
+export const wordsQuery = queryOptions({
   queryKey: ['moderation', 'words'],
   queryFn: async ({ signal }): Promise<ListedWord[]> =>
     (await api.GET('/api/moderation/words', { signal })).items,
 });
-
-/** The list of blocked words. */
-export function useWords(): UseQueryResult<ListedWord[]> {
-  return useQuery(wordsQuery);
-}
 
 export function useListWord(): UseMutationResult<unknown, Error, ListedWord> {
   const client = useQueryClient();

@@ -2,9 +2,7 @@ import type { NewProposal, Proposal } from '@goreal/domain/personal-quests/perso
 import {
   queryOptions,
   type UseMutationResult,
-  type UseQueryResult,
   useMutation,
-  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
@@ -12,16 +10,12 @@ import { api } from '#platform/api-client/api-client.ts';
 export type OwnProposals = { canPropose: boolean; items: Proposal[] };
 
 /** The player's proposals, newest first, and whether the level allows a new one. */
-function personalQuestsQuery(uid: string) {
+export function personalQuestsQuery(uid: string) {
   return queryOptions({
     queryKey: ['personalQuests', uid],
     queryFn: ({ signal }): Promise<OwnProposals> => api.GET('/api/personalQuests', { signal }),
     meta: { invalidatedBy: ['personalQuests.changed'] },
   });
-}
-
-export function usePersonalQuests(uid: string): UseQueryResult<OwnProposals> {
-  return useQuery(personalQuestsQuery(uid));
 }
 
 export function usePropose(uid: string): UseMutationResult<Proposal[], Error, NewProposal> {

@@ -4,9 +4,7 @@ import type { PushDevice } from '@goreal/domain/push/push-subscription';
 import {
   queryOptions,
   type UseMutationResult,
-  type UseQueryResult,
   useMutation,
-  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
@@ -20,10 +18,6 @@ export function pushDevicesQuery(uid: string) {
       return (await api.GET('/api/users/{uid}/pushDevices', { params, signal })).items;
     },
   });
-}
-
-export function usePushDevices(uid: string): UseQueryResult<PushDevice[]> {
-  return useQuery(pushDevicesQuery(uid));
 }
 
 export function useRemovePushDevice(uid: string): UseMutationResult<void, Error, string> {
@@ -47,7 +41,7 @@ export function useTestPush(uid: string): UseMutationResult<TestOutcome, Error, 
   });
 }
 
-function pushSettingsQuery(uid: string) {
+export function pushSettingsQuery(uid: string) {
   return queryOptions({
     queryKey: ['push-settings', uid],
     queryFn: async ({ signal }): Promise<PushSettings> =>
@@ -56,10 +50,6 @@ function pushSettingsQuery(uid: string) {
         signal,
       })) as PushSettings,
   });
-}
-
-export function usePushSettings(uid: string): UseQueryResult<PushSettings> {
-  return useQuery(pushSettingsQuery(uid));
 }
 
 /**

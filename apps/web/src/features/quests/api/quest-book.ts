@@ -2,11 +2,8 @@ import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import type { Quest } from '@goreal/domain/quests/quest';
 import type { QuestForm } from '@goreal/domain/quests/quest-form';
 import {
-  type InfiniteData,
   infiniteQueryOptions,
-  type UseInfiniteQueryResult,
   type UseMutationResult,
-  useInfiniteQuery,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -15,7 +12,8 @@ import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 
 const KEY = ['quest-book'] as const;
 
-function questBookQuery(guild: GuildId | undefined) {
+/** All quests, of one guild or of all, newest first. */
+export function questBookQuery(guild: GuildId | undefined) {
   return infiniteQueryOptions({
     queryKey: [...KEY, guild ?? 'all'],
     queryFn: ({ pageParam, signal }): Promise<Page<Quest>> => {
@@ -27,13 +25,6 @@ function questBookQuery(guild: GuildId | undefined) {
     },
     ...byCursor,
   });
-}
-
-/** All quests, of one guild or of all, newest first. */
-export function useQuestBook(
-  guild: GuildId | undefined,
-): UseInfiniteQueryResult<InfiniteData<Page<Quest>>> {
-  return useInfiniteQuery(questBookQuery(guild));
 }
 
 /** Creates the initial quests when there are none. */

@@ -1,12 +1,10 @@
 import { NON_RETRYABLE_CODES } from '@goreal/domain/errors/error-code';
 import { ACCEPT_RETRY, acceptRetryDelay } from '@goreal/domain/quests/acceptance';
-import type { ActiveQuest, Quest } from '@goreal/domain/quests/quest';
+import type { ActiveQuest } from '@goreal/domain/quests/quest';
 import {
   queryOptions,
   type UseMutationResult,
-  type UseQueryResult,
   useMutation,
-  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
@@ -22,10 +20,6 @@ export function questsQuery(guild: string) {
   });
 }
 
-export function useQuests(guild: string): UseQueryResult<Quest[]> {
-  return useQuery(questsQuery(guild));
-}
-
 /** The newest acceptance of each quest. Refetched on window focus, because a new day sends no event. */
 export function activeQuestsQuery(uid: string) {
   return queryOptions({
@@ -38,10 +32,6 @@ export function activeQuestsQuery(uid: string) {
     meta: { invalidatedBy: ['submission.changed', 'calendar.changed'] },
     refetchOnWindowFocus: true,
   });
-}
-
-export function useActiveQuests(uid: string): UseQueryResult<ActiveQuest[]> {
-  return useQuery(activeQuestsQuery(uid));
 }
 
 /** Specification 7: up to 3 attempts; some error codes are never retried. */

@@ -1,5 +1,5 @@
 import { QUEUE_EVENTS } from '@goreal/domain/live/live-event';
-import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { paths } from '#platform/api-client/api.generated.ts';
 import { api } from '#platform/api-client/api-client.ts';
 
@@ -13,7 +13,8 @@ const REFETCH_MS = 60_000;
 /** A batch of decisions sends one event each; together they cause one request. */
 const BURST_MS = 400;
 
-const queueCountsQuery = queryOptions({
+/** Number of waiting items in each queue of the elders. */
+export const queueCountsQuery = queryOptions({
   queryKey: ['queue-counts'],
   queryFn: async ({ client, queryKey, signal }): Promise<QueueCounts> => {
     // An event cancels the fetch of the previous one, which has sent no request during this delay.
@@ -26,8 +27,3 @@ const queueCountsQuery = queryOptions({
     invalidatedBy: QUEUE_EVENTS,
   },
 });
-
-/** Number of waiting items in each queue of the elders. */
-export function useQueueCounts(): UseQueryResult<QueueCounts> {
-  return useQuery(queueCountsQuery);
-}

@@ -3,9 +3,7 @@ import { LOG_LIMIT } from '@goreal/domain/strava/limits';
 import {
   infiniteQueryOptions,
   keepPreviousData,
-  type UseInfiniteQueryResult,
   type UseMutationResult,
-  useInfiniteQuery,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -30,7 +28,7 @@ export const NO_FILTERS: LogFilters = {
 
 export type Log = { entries: LogEntry[]; total: number };
 
-function logQuery(filters: LogFilters) {
+export function activityLogQuery(filters: LogFilters) {
   const wanted = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
   return infiniteQueryOptions({
     queryKey: ['activity-log', wanted],
@@ -58,10 +56,6 @@ function logQuery(filters: LogFilters) {
       total: data.pages.at(-1)?.pagination.total ?? 0,
     }),
   });
-}
-
-export function useActivityLog(filters: LogFilters): UseInfiniteQueryResult<Log> {
-  return useInfiniteQuery(logQuery(filters));
 }
 
 /** Revokes the points of an activity. */

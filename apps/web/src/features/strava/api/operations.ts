@@ -2,23 +2,17 @@ import type { StravaOperations } from '@goreal/domain/strava/status';
 import {
   queryOptions,
   type UseMutationResult,
-  type UseQueryResult,
   useMutation,
-  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
 
-const operationsQuery = queryOptions({
+/** State of the Academy's Strava connection; polled every 30 s. */
+export const stravaOperationsQuery = queryOptions({
   queryKey: ['strava', 'operations'],
   queryFn: ({ signal }): Promise<StravaOperations> => api.GET('/api/strava/operations', { signal }),
   refetchInterval: 30_000,
 });
-
-/** State of the Academy's Strava connection; polled every 30 s. */
-export function useStravaOperations(): UseQueryResult<StravaOperations> {
-  return useQuery(operationsQuery);
-}
 
 type OperatorAction = 'pause' | 'resume' | 'check-webhook';
 
@@ -30,6 +24,6 @@ export function useOperatorAction(): UseMutationResult<StravaOperations, Error, 
       action === 'check-webhook'
         ? await api.POST('/api/strava/subscription', {})
         : await api.PUT('/api/strava/operations', { body: { paused: action === 'pause' } }),
-    onSuccess: (now) => client.setQueryData(operationsQuery.queryKey, now),
+    onSuccess: (now) => client.setQueryData(stravaOperationsQuery.queryKey, now),
   });
 }

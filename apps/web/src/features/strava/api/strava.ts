@@ -1,7 +1,7 @@
 import type { Consent } from '@goreal/domain/consents/consent';
 import { CONSENT_VERSIONS, type ConsentPurpose } from '@goreal/domain/consents/purpose';
 import type { StravaStatus, StravaSync } from '@goreal/domain/strava/status';
-import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
 
 /** Polling interval during a long first import, whose events may be missed. */
@@ -21,11 +21,7 @@ export function stravaQuery(uid: string) {
   });
 }
 
-/** `stravaQuery`, updated by live events. */
-export function useStravaStatus(uid: string): UseQueryResult<StravaStatus> {
-  return useQuery(stravaQuery(uid));
-}
-
+/** The player's consents. */
 export function consentsQuery(uid: string) {
   return queryOptions({
     queryKey: ['consents', uid],
@@ -33,11 +29,6 @@ export function consentsQuery(uid: string) {
       api.GET('/api/users/{uid}/consents', { params: { path: { uid } }, signal }),
     meta: { invalidatedBy: ['consent.changed'] },
   });
-}
-
-/** The player's consents. */
-export function useConsents(uid: string): UseQueryResult<{ items: Consent[] }> {
-  return useQuery(consentsQuery(uid));
 }
 
 /** Records a consent to the current version of the text. */

@@ -3,7 +3,7 @@ import {
   type JourneyCounts,
   type JourneyFilter,
 } from '@goreal/domain/submissions/journey-counts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -21,7 +21,7 @@ import { OverlayNotice } from '#ui/overlay-notice/overlay-notice.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
-import { journeyKey, useJourney } from './api/journey.ts';
+import { journeyKey, journeyQuery } from './api/journey.ts';
 import { journeyMessages as texts } from './journey.messages.ts';
 import type { EntryParts } from './journey-entry.tsx';
 import styles from './journey-log.module.css';
@@ -37,7 +37,7 @@ type JourneyLogProps = EntryParts & {
 export function JourneyLog(props: JourneyLogProps): ReactNode {
   const { uid, questsLink, ...parts } = props;
   const [filter, choose] = useJourneyFilter();
-  const journey = useJourney(uid, filter);
+  const journey = useInfiniteQuery(journeyQuery(uid, filter));
   const client = useQueryClient();
   const isOffline = useConnectivity() === 'offline';
   useShowsOffline();

@@ -6,6 +6,7 @@ import { resolveGuildId } from '@goreal/domain/guilds/guild-id';
 import type { PastSubmission, SubmissionAuthor } from '@goreal/domain/submissions/desk';
 import type { ReviewCard } from '@goreal/domain/submissions/review';
 import { elderTitle } from '@goreal/domain/submissions/submissions.messages';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -16,7 +17,7 @@ import { LevelSigil, type SigilStep } from '#ui/emblems/level-sigil.tsx';
 import { StreakFlame } from '#ui/emblems/streak-flame.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
-import { useAuthor } from './api/review.ts';
+import { authorQuery } from './api/review.ts';
 import styles from './author.module.css';
 import { namesOf } from './card-names.ts';
 import { reviewMessages } from './review.messages.ts';
@@ -25,7 +26,7 @@ const words = reviewMessages.author;
 
 /** The author of a submission: guild, level, streak, and their latest decided submissions. */
 export function Author({ card }: { card: ReviewCard }): ReactNode {
-  const { data, isPending, isFetching, refetch } = useAuthor(card.submissionId);
+  const { data, isPending, isFetching, refetch } = useQuery(authorQuery(card.submissionId));
   const guild = resolveGuildId(card.userGuild);
   return (
     <>

@@ -1,11 +1,12 @@
 import type { ReviewCard } from '@goreal/domain/submissions/review';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useAcademyNow } from '#platform/clock/academy-clock.ts';
 import { type DeskFocus, type InputDevice, useDeskFocus } from '#platform/desk/use-desk-focus.ts';
 import { useDeskKeys } from '#platform/desk/use-desk-keys.ts';
 import { useProfile } from '#platform/session/session.ts';
-import { usePending } from './api/review.ts';
+import { pendingQuery } from './api/review.ts';
 import { cardsOf, type Queue } from './review-queue.ts';
 import { type Batch, useBatch } from './use-batch.ts';
 import { useClaim } from './use-claim.ts';
@@ -48,7 +49,7 @@ export type Desk = {
 export function useDesk(): Desk {
   const { userId: elderId } = useProfile();
   const filter = useDeskFilter();
-  const pending = usePending(filter.filter);
+  const pending = useInfiniteQuery(pendingQuery(filter.filter));
   const recents = useRecentDecisions(elderId);
   const leaving = useRef(new Set<string>());
   const markLeaving = (submissionId: string) => void leaving.current.add(submissionId);

@@ -1,7 +1,7 @@
 import type { NewSubmission } from '@goreal/domain/submissions/new-submission';
 import { NEWEST_SUBMISSIONS } from '@goreal/domain/submissions/newest-submissions';
 import type { Submission } from '@goreal/domain/submissions/submission';
-import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
 
 /** The player's newest submissions, newest first. */
@@ -14,10 +14,6 @@ export function submissionsQuery(uid: string) {
     },
     meta: { invalidatedBy: ['submission.changed'] },
   });
-}
-
-export function useSubmissions(uid: string): UseQueryResult<Submission[]> {
-  return useQuery(submissionsQuery(uid));
 }
 
 /** `proofData` is the text, or the address that the upload returned. Repeating the same key submits only once. */

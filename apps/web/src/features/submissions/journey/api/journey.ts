@@ -1,22 +1,16 @@
 import type { JourneyCounts, JourneyFilter } from '@goreal/domain/submissions/journey-counts';
 import type { Submission } from '@goreal/domain/submissions/submission';
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  type UseInfiniteQueryResult,
-  useInfiniteQuery,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 
 type JourneyPage = Page<Submission> & { counts: JourneyCounts };
-type Journey = InfiniteData<JourneyPage>;
 
 /** Query key of the log in every filter. */
 export const journeyKey = (uid: string) => ['journey', uid] as const;
 
 /** Own submissions behind one filter, newest first, in pages of 20. */
-function journeyQuery(uid: string, filter: JourneyFilter) {
+export function journeyQuery(uid: string, filter: JourneyFilter) {
   return infiniteQueryOptions({
     queryKey: [...journeyKey(uid), filter],
     queryFn: ({ pageParam, signal }): Promise<JourneyPage> => {
@@ -29,8 +23,4 @@ function journeyQuery(uid: string, filter: JourneyFilter) {
     ...byCursor,
     meta: { invalidatedBy: ['submission.changed'] },
   });
-}
-
-export function useJourney(uid: string, filter: JourneyFilter): UseInfiniteQueryResult<Journey> {
-  return useInfiniteQuery(journeyQuery(uid, filter));
 }

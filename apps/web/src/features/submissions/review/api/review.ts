@@ -3,17 +3,13 @@ import type { BatchResult, ReviewCard, ReviewDecision } from '@goreal/domain/sub
 import {
   infiniteQueryOptions,
   queryOptions,
-  type UseInfiniteQueryResult,
-  type UseQueryResult,
-  useInfiniteQuery,
   useIsFetching,
-  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
 import { codeOfError } from '#platform/api-client/api-error.ts';
 import { byCursor, cursorOf } from '#platform/query/pages.ts';
-import type { Queue, QueuePage } from '../review-queue.ts';
+import type { QueuePage } from '../review-queue.ts';
 
 const PENDING = ['review', 'pending'] as const;
 
@@ -34,10 +30,6 @@ export function pendingQuery(filter: DeskFilter) {
     ...byCursor,
     refetchOnMount: 'always',
   });
-}
-
-export function usePending(filter: DeskFilter): UseInfiniteQueryResult<Queue> {
-  return useInfiniteQuery(pendingQuery(filter));
 }
 
 /** For the refresh button in the panel's header, which is outside of the desk. */
@@ -61,7 +53,8 @@ export async function getReviewCard(submissionId: string): Promise<ReviewCard | 
 /** Decisions about other submissions of the player change it. */
 const AUTHOR_FRESH_MS = 30_000;
 
-function authorQuery(submissionId: string) {
+/** The player behind a pending submission. */
+export function authorQuery(submissionId: string) {
   return queryOptions({
     queryKey: ['review', 'author', submissionId],
     queryFn: ({ signal }): Promise<SubmissionAuthor> => {
@@ -70,11 +63,6 @@ function authorQuery(submissionId: string) {
     },
     staleTime: AUTHOR_FRESH_MS,
   });
-}
-
-/** The player behind a pending submission. */
-export function useAuthor(submissionId: string): UseQueryResult<SubmissionAuthor> {
-  return useQuery(authorQuery(submissionId));
 }
 
 /**
