@@ -3,7 +3,6 @@ import type { Block } from '@goreal/domain/moderation/queue';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { LoadState } from '#ui/listing/load-state.tsx';
 import { blocksQuery } from './api/blocks.ts';
 import { messagesOf, useMessages } from './api/messages.ts';
 import { chatMessages as texts } from './chat.messages.ts';
@@ -37,9 +36,7 @@ export function ChatMessages(props: {
     }),
     [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage],
   );
-  if (!data) {
-    return <LoadState query={messages} loading={<LoadingChat />} failed={texts.loadFailed} />;
-  }
+  if (!data) return <LoadingChat />;
   const message = said.find(({ id }) => id === chosen);
   const blocked = blocks.data ?? NOBODY;
   return (

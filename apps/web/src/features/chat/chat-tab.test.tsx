@@ -343,3 +343,19 @@ test('an empty guild chat invites to write, one that cannot be fetched can be fe
   show(<ChatTab profile={me} />);
   expect(await screen.findByRole('button', { name: 'Thử lại' })).toBeDefined();
 });
+
+test('under messages that cannot be loaded nothing is written; with them comes the draft', async () => {
+  const server = await open();
+  await screen.findByText('Lời thứ 2');
+  write('Chào cả sảnh');
+  cleanup();
+  queryClient.clear();
+  server.answers[LIST] = 'unreachable';
+  show(<ChatTab profile={me} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Thử lại' }));
+  expect(screen.queryByRole('textbox')).toBeNull();
+  server.answers[LIST] = { body: { items: [message(1)], nextCursor: null } };
+  fireEvent.click(await screen.findByRole('button', { name: 'Thử lại' }));
+  await screen.findByText('Lời thứ 1');
+  expect(box().value).toBe('Chào cả sảnh');
+});

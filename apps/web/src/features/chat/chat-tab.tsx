@@ -63,6 +63,10 @@ function Room(props: { member: Member; reportName: ReportName | undefined }): Re
   const { mode, mute, slowModeSeconds } = guildChat.data;
   if (mode === 'off') return <EmptyState title={texts.off.title}>{texts.off.text}</EmptyState>;
   if (isAway && !messages.data) return unloaded;
+  // Without a composer: its writer would see neither what is answered nor what was sent.
+  if (messages.isLoadingError) {
+    return <LoadState query={messages} loading={<LoadingChat />} failed={texts.loadFailed} />;
+  }
   return (
     <>
       {isOffline ? (
