@@ -127,6 +127,26 @@ test('an elder makes an invitation, whose code and link are shown once', async (
   expect(await screen.findByText(/12\/40 người đã vào · Vệ Thần/)).toBeDefined();
 });
 
+test('the code of the last invitation stays while the view is changed, until it is revoked', async () => {
+  const link = 'https://academy.example/register?invitation=ABCDE-FGHJK';
+  const server = fakeServer({
+    [LIST]: pageOf([INVITATION]),
+    [MAKE]: { status: 201, body: { invitation: INVITATION, code: 'ABCDE-FGHJK', link } },
+    'DELETE /api/invitations/i1': { body: { ...INVITATION, state: 'revoked' } },
+  });
+  const { unmount } = show(<InvitationsSection />);
+  press('Tạo lời mời');
+  await screen.findByText('ABCDE-FGHJK');
+  unmount();
+  show(<InvitationsSection />);
+  expect(fieldValue('Liên kết')).toBe(link);
+  server.answers[LIST] = pageOf([{ ...INVITATION, state: 'revoked' }]);
+  await screen.findByText('Lớp 10A');
+  press('Thu hồi lời mời Lớp 10A');
+  await screen.findByText('Đã thu hồi');
+  expect(screen.queryByText('ABCDE-FGHJK')).toBeNull();
+});
+
 test('an invitation of too many people is refused at its field', async () => {
   const server = fakeServer({ [LIST]: pageOf([]) });
   show(<InvitationsSection />);

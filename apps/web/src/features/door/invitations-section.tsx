@@ -13,7 +13,7 @@ import { Listing } from '#ui/listing/listing.tsx';
 import { LoadMore } from '#ui/load-more/load-more.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
-import { invitationsQuery, revokeInvitation } from './api/door.ts';
+import { invitationsQuery, madeInvitationQuery, revokeInvitation } from './api/door.ts';
 import { doorScreenMessages } from './door.messages.ts';
 import styles from './door.module.css';
 import { NewInvitationForm } from './new-invitation-form.tsx';
@@ -52,7 +52,12 @@ function Row({ invitation }: { invitation: Invitation }): ReactNode {
   const toast = useToast();
   const revoke = useMutation({
     mutationFn: () => revokeInvitation(invitationId),
-    onSuccess: () => toast.success(texts.revoked),
+    onSuccess: () => {
+      toast.success(texts.revoked);
+      const made = client.getQueryData(madeInvitationQuery.queryKey);
+      if (made?.invitation.invitationId !== invitationId) return;
+      void client.resetQueries(madeInvitationQuery);
+    },
     onError: (error) => toast.error(unableToBecause(texts.revokeAction, error)),
     onSettled: () => client.invalidateQueries(invitationsQuery),
   });

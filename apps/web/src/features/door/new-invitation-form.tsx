@@ -6,8 +6,8 @@ import {
 } from '@goreal/domain/door/door';
 import { GUILD_IDS } from '@goreal/domain/guilds/guild-id';
 import { guildMessages } from '@goreal/domain/guilds/guilds.messages';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { SelectField, TextField } from '#platform/forms/fields.tsx';
@@ -17,7 +17,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
-import { createInvitation, invitationsQuery } from './api/door.ts';
+import { createInvitation, invitationsQuery, madeInvitationQuery } from './api/door.ts';
 import { doorScreenMessages } from './door.messages.ts';
 import styles from './door.module.css';
 
@@ -36,13 +36,12 @@ const schema = z.custom<typeof EMPTY>().transform((values, context): NewInvitati
 
 export function NewInvitationForm(): ReactNode {
   const client = useQueryClient();
-  const [made, setMade] = useState<MadeInvitation>();
+  const { data: made } = useQuery(madeInvitationQuery);
   const { form, submit, busy, failure } = useCheckedForm({
     schema,
     defaultValues: EMPTY,
     send: async (body) => {
-      const answer = await createInvitation(body);
-      setMade(answer);
+      client.setQueryData(madeInvitationQuery.queryKey, await createInvitation(body));
       form.reset(EMPTY);
       await client.invalidateQueries(invitationsQuery);
     },

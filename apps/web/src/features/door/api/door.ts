@@ -5,7 +5,7 @@ import type {
   MadeInvitation,
   NewInvitation,
 } from '@goreal/domain/door/door';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 import { fetchDoor } from './offer.ts';
@@ -25,6 +25,12 @@ export const invitationsQuery = infiniteQueryOptions({
     return api.GET('/api/invitations', { params: { query }, signal });
   },
   ...byCursor,
+});
+
+/** The invitation that was made last: only its answer contains its code, so it outlives a change of the view. */
+export const madeInvitationQuery = queryOptions<MadeInvitation>({
+  queryKey: ['madeInvitation'],
+  queryFn: skipToken,
 });
 
 export const createInvitation = (body: NewInvitation): Promise<MadeInvitation> =>
