@@ -21,11 +21,11 @@ export function fileInput(page: Page): Locator {
   return page.locator('input[type=file]:not([capture])');
 }
 
-/** Submits the form, and ends the ceremony that follows. */
+/** Submits the form, and closes the dialog that follows. */
 export async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
-  const ceremony = page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' });
-  await expect(ceremony).toBeVisible();
-  await ceremony.getByRole('button', { name: 'Tiếp tục' }).click();
-  await expect(ceremony).toBeHidden();
+  const submitted = page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' });
+  await expect(submitted).toBeVisible();
+  await submitted.getByRole('button', { name: 'Tiếp tục' }).click();
+  await expect(submitted).toBeHidden();
 }
