@@ -72,7 +72,13 @@ function BandForm(props: { userId: string; name: string; onDone: () => void }): 
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
       {failure instanceof Error ? <AlertBanner kind="error">{failure.message}</AlertBanner> : null}
-      <SelectField form={form} name="band" label={texts.field} options={options} />
+      <SelectField
+        form={form}
+        name="band"
+        label={texts.field}
+        hint={texts.fieldHint}
+        options={options}
+      />
       <TextAreaField
         form={form}
         name="reason"

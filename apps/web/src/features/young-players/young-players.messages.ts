@@ -80,6 +80,8 @@ export const youngPlayersTexts = {
     asked: 'Môn sinh nhờ xem lại tuổi.',
     change: 'Sửa tuổi',
     field: 'Tuổi',
+    fieldHint:
+      'Ghi “dưới 16” thì kết nối Strava, nếu có, bị ngắt, buổi tập từ đó cùng Stamina bị xóa.',
     reason: 'Lý do sửa',
     save: 'Ghi tuổi',
     saved: (name: string) => `Đã ghi tuổi của ${name}.`,
