@@ -82,3 +82,21 @@ test('a saved focus is dropped when the user has focused something else', () => 
 function element(id: string): HTMLElement {
   return document.getElementById(id) as HTMLElement;
 }
+
+test('a saved focus of a whole part of the page returns without scrolling to its beginning', () => {
+  const main = document.querySelector('main') as HTMLElement;
+  main.tabIndex = -1;
+  const focused = vi.spyOn(HTMLElement.prototype, 'focus');
+  for (const [start, preventScroll] of [
+    [main, true],
+    [element('one'), false],
+  ] as const) {
+    start.focus();
+    const restore = saveFocus();
+    start.blur();
+    restore();
+    expect(focused).toHaveBeenLastCalledWith({ preventScroll });
+    expect(document.activeElement).toBe(start);
+  }
+  focused.mockRestore();
+});

@@ -70,7 +70,8 @@ function pathOf(target: unknown): HTMLElement[] {
 function focusNearest(path: readonly HTMLElement[]): void {
   const [first] = path;
   if (first?.isConnected) {
-    first.focus();
+    // A whole part of the page has no tab stop: scrolling to its beginning would lose the place of the reader.
+    first.focus({ preventScroll: first.tabIndex < 0 });
     if (document.activeElement === first) return;
   }
   const connected = path.find((element) => element.isConnected);
