@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectAboveBar } from './support/above-bar.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { answerOf, type Quest } from './support/calls.ts';
@@ -258,7 +259,15 @@ for (const [type, ...invitations] of [
       await expect(page.getByRole('button', { name: 'Bắt đầu ghi âm' })).toBeVisible();
     }
     await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText('Báo cáo này chưa có bằng chứng');
+    const problem = page.getByRole('alert');
+    await expect(problem).toContainText('Báo cáo này chưa có bằng chứng');
+    const bottomOf = async (of: Locator) => {
+      const box = await of.boundingBox();
+      return box ? box.y + box.height : Number.NaN;
+    };
+    const button = page.getByRole('button', { name: 'Dâng báo cáo', exact: true });
+    const isAbove = async () => (await bottomOf(problem)) < (await bottomOf(button)) - 40;
+    await expect.poll(isAbove, 'the problem is above the sticky button').toBe(true);
     await expectAccessible(page);
   });
 }

@@ -16,7 +16,7 @@ import { ProofPreview } from './proof-preview.tsx';
 import styles from './submission-form.module.css';
 import type { SubmissionFormProps } from './submission-form-props.ts';
 import { submissionSender } from './submission-sender.ts';
-import { SubmitBar, SubmitProblem } from './submit-bar.tsx';
+import { SubmitBar, SubmitProblem, useOutcome } from './submit-bar.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useRecorder } from './use-recorder.ts';
 
@@ -29,6 +29,8 @@ export function MediaSubmission(props: SubmissionFormProps & { kind: MediaKind }
   const kept = useKeptFile(key, kind);
   const [problem, setProblem] = useState<string>();
   const errorId = useId();
+  const refused = useOutcome<HTMLParagraphElement>(problem);
+  const failed = useOutcome<HTMLDivElement>(state.status === 'failed');
   const isIdle = state.status === 'idle' || state.status === 'failed';
   useUnsavedWork('file', kept.file !== undefined && !kept.isKept);
   useEffect(() => {
@@ -87,7 +89,7 @@ export function MediaSubmission(props: SubmissionFormProps & { kind: MediaKind }
           ) : null}
         </div>
       )}
-      <p id={errorId} role="alert" className={styles.problem}>
+      <p ref={refused} id={errorId} role="alert" className={styles.problem}>
         {problem ? (
           <>
             <CircleAlert size={16} aria-hidden="true" /> {problem}
@@ -96,7 +98,9 @@ export function MediaSubmission(props: SubmissionFormProps & { kind: MediaKind }
       </p>
       {kept.file && !kept.isKept ? <AlertBanner kind="warning">{texts.notKept}</AlertBanner> : null}
       <UploadProgress state={state} sender={sender} onCancel={cancel} />
-      {state.status === 'failed' ? <SubmitProblem error={state.error} /> : null}
+      <div ref={failed} className={styles.outcome}>
+        {state.status === 'failed' ? <SubmitProblem error={state.error} /> : null}
+      </div>
       {isIdle && !isRecording ? (
         <SubmitBar>
           <Button

@@ -1,7 +1,6 @@
 import { errorMessage } from '@goreal/domain/errors/errors.messages';
 import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
-import type { ReactNode } from 'react';
-import { type CSSProperties, useEffect, useState } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { ApiError } from '#platform/api-client/api-error.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -17,6 +16,19 @@ export function SubmitBar({ children }: { children: ReactNode }): ReactNode {
       {children}
     </div>
   );
+}
+
+/**
+ * Place of what a press on the submit button led to. It is scrolled into view when there is an outcome: on a small
+ * phone it would be below the bar with the pressed button.
+ */
+export function useOutcome<Place extends HTMLElement>(outcome: unknown): RefObject<Place | null> {
+  const place = useRef<Place>(null);
+  const isThere = Boolean(outcome);
+  useEffect(() => {
+    if (isThere) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isThere]);
+  return place;
 }
 
 /** Smaller differences are the browser's bars appearing or disappearing. */
