@@ -145,10 +145,13 @@ describe('every action of an elder is in the audit log, with who did it and to w
     const id = idIn(await elder.post('/api/quests', quest), 'questId');
     const subject = `quest:${id}`;
     expect(await gained()).toEqual([{ who: elder.userId, action: 'quest.create', subject }]);
-    await expectLogged(elder.patch(`/api/quests/${id}`, { isActive: false }), {
-      action: 'quest.change',
-      subject,
-    });
+    for (const [change, action] of [
+      [{ auraReward: 60 }, 'quest.change'],
+      [{ isActive: false }, 'quest.close'],
+      [{ isActive: true }, 'quest.open'],
+    ] as const) {
+      await expectLogged(elder.patch(`/api/quests/${id}`, change), { action, subject });
+    }
     const { userId } = player;
     await grantAura(academy.database, { userId, amount: 5000, level: 'sage' });
     const propose = async () => {

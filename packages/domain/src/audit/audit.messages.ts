@@ -52,6 +52,8 @@ export const AUDIT_ACTIONS = {
   'activity-limits.set': 'Đổi ngưỡng của buổi tập',
   'quest.create': 'Soạn nhiệm vụ',
   'quest.change': 'Sửa nhiệm vụ',
+  'quest.open': 'Mở lại nhiệm vụ',
+  'quest.close': 'Đóng nhiệm vụ',
   'personal-quest.approve': 'Duyệt nhiệm vụ riêng',
   'personal-quest.reject': 'Từ chối nhiệm vụ riêng',
   'background.add': 'Thêm ảnh nền',
