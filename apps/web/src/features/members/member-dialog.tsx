@@ -157,9 +157,11 @@ function NameSection({ member }: { member: Member }): ReactNode {
           ]}
         />
       ) : (
-        <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
-          {words.remove}
-        </Button>
+        <div className={styles.buttons}>
+          <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+            {words.remove}
+          </Button>
+        </div>
       )}
     </section>
   );
