@@ -41,6 +41,10 @@ export function ActiveQuestCard(props: ActiveQuestCardProps): ReactNode {
   // writing, and a line in the card would move the text.
   const [saysClosed, setSaysClosed] = useState(!quest.isActive);
   const open = toggled ?? startsOpen;
+  // Nor is an open form replaced under the player's hands by that of another kind of proof.
+  const [reportType, setReportType] = useState(quest.reportType);
+  const isOtherKind = quest.reportType !== reportType;
+  if (isOtherKind && !open) setReportType(quest.reportType);
   const titleId = useId();
   const formId = useId();
   const card = useRef<HTMLDivElement>(null);
@@ -75,17 +79,29 @@ export function ActiveQuestCard(props: ActiveQuestCardProps): ReactNode {
           </Button>
         </div>
         <div id={formId} hidden={!open}>
-          {open ? renderSubmissionForm(quest, state.returned) : null}
+          {open
+            ? renderSubmissionForm(isOtherKind ? { ...quest, reportType } : quest, state.returned)
+            : null}
         </div>
       </Panel>
-      {saysClosed || quest.isActive ? null : (
-        <ClosedNotice
-          title={quest.title}
+      {isOtherKind ? (
+        <Notice
+          onRead={() => {
+            setReportType(quest.reportType);
+            card.current?.focus({ preventScroll: true });
+          }}
+        >
+          {texts.kindChanged(quest.title, quest.reportType)}
+        </Notice>
+      ) : saysClosed || quest.isActive ? null : (
+        <Notice
           onRead={() => {
             setSaysClosed(true);
             card.current?.focus({ preventScroll: true });
           }}
-        />
+        >
+          {texts.closedNow(quest.title)}
+        </Notice>
       )}
     </div>
   );
@@ -98,17 +114,17 @@ function topOf(card: HTMLElement | null): Element | null {
 }
 
 /** In the body, because some lists of cards contain what has a fixed position. */
-function ClosedNotice(props: { title: string; onRead: () => void }): ReactNode {
+function Notice(props: { children: string; onRead: () => void }): ReactNode {
   return createPortal(
     <OverlayNotice>
       <AlertBanner
         action={
           <Button size="small" variant="secondary" onClick={props.onRead}>
-            {texts.closedRead}
+            {texts.read}
           </Button>
         }
       >
-        {texts.closedNow(props.title)}
+        {props.children}
       </AlertBanner>
     </OverlayNotice>,
     document.body,

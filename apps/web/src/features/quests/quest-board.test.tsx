@@ -48,12 +48,30 @@ describe('the quest book', () => {
     expect(card.contains(notice)).toBe(false);
     expect(card.textContent).not.toContain(questsMessages.closed);
     expect(screen.getByRole('textbox', { name: 'submission' })).toBe(form);
-    press(questsMessages.closedRead);
+    press(questsMessages.read);
     expect(card.textContent).toContain(questsMessages.closed);
     expect(notice.isConnected).toBe(false);
     expect(document.activeElement?.contains(card)).toBe(true);
     expect(screen.getByRole('textbox', { name: 'submission' })).toBe(form);
     expect(screen.queryByRole('button', { name: /^Nhận nhiệm vụ/ })).toBeNull();
+  });
+
+  it('keeps an open form whose kind of proof changes, until the player has read of it', async () => {
+    const quest = questOf({ reportType: 'text' });
+    const { server, client } = showBoard({
+      quests: [quest],
+      active: [dayOf('q1', 'accepted')],
+      hasBegun: () => true,
+      renderSubmissionForm: ({ reportType }) => <p>form of {reportType}</p>,
+    });
+    await screen.findByText('form of text');
+    server.answers['GET /api/quests'] = { body: { items: [questOf({ reportType: 'image' })] } };
+    await client.invalidateQueries({ queryKey: ['quests'] });
+    const notice = await screen.findByText(questsMessages.kindChanged(quest.title, 'image'));
+    expect(screen.getByText('form of text')).toBeDefined();
+    press(questsMessages.read);
+    expect(screen.getByText('form of image')).toBeDefined();
+    expect(notice.isConnected).toBe(false);
   });
 
   it('says that the quests are those from before when they cannot be refreshed, until they are', async () => {

@@ -1,5 +1,7 @@
 import type { AuraLine } from '@goreal/domain/aura/aura-breakdown';
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
+import type { ReportType } from '@goreal/domain/quests/quest';
+import { questMessages } from '@goreal/domain/quests/quests.messages';
 import { formatNumber } from '@goreal/domain/text/format-number';
 
 type Master = { name: string; title: string; message: (player: string) => string };
@@ -94,7 +96,9 @@ export const questsMessages = {
     'Nhiệm vụ này đã đóng, không nhận thêm ai nữa. Con đã nhận từ trước nên vẫn dâng báo cáo được.',
   closedNow: (title: string) =>
     `“${title}” vừa đóng, không nhận thêm ai nữa. Con đã nhận từ trước nên cứ viết tiếp và dâng báo cáo.`,
-  closedRead: 'Đã hiểu',
+  kindChanged: (title: string, kind: ReportType) =>
+    `Trưởng Lão vừa đổi bằng chứng của “${title}”, nay cần: ${questMessages.reportType[kind].toLocaleLowerCase('vi')}. Những gì con đã soạn còn ở đây đến khi con nhấn “Đã hiểu”.`,
+  read: 'Đã hiểu',
   closeReport: 'Thu gọn',
   reportNamed: (verb: string, title: string) => `${verb}: ${title}`,
 } as const;

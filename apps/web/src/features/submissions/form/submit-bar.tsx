@@ -1,6 +1,13 @@
 import { errorMessage } from '@goreal/domain/errors/errors.messages';
 import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
-import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { ApiError } from '#platform/api-client/api-error.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
