@@ -31,6 +31,12 @@ test('a file that added nothing is no success, and its reason comes first', () =
   expect(banners()).toEqual([['info', text]]);
 });
 
+test('the reason of a single file is not repeated below it', () => {
+  showResult({ files: [fileOf(DUPLICATE)] });
+  expect(screen.getAllByText(new RegExp(DUPLICATE))).toHaveLength(1);
+  expect(screen.queryByRole('list')).toBeNull();
+});
+
 test('files that added nothing for several reasons name them in the list', () => {
   showResult({ files: [fileOf(DUPLICATE), fileOf('Khác.')], read: 1, refused: 1 });
   const text = 'Đọc được 1 buổi tập, không cộng thêm Stamina · 1 tệp không nhận được';

@@ -11,12 +11,13 @@ const texts = activitiesMessages.add;
 export function UploadResult({ result }: { result: Result }): ReactNode {
   const { files, read, refused, waiting, gained } = result;
   const hasGained = gained > 0;
+  const reason = hasGained || waiting > 0 ? undefined : reasonOf(files);
   const held = waiting > 0 ? <AlertBanner kind="info">{texts.waiting(waiting)}</AlertBanner> : null;
   return (
     <div>
       {hasGained ? null : held}
       <AlertBanner kind={hasGained ? 'success' : read > 0 ? 'info' : 'warning'}>
-        {hasGained || waiting > 0 ? null : reasonOf(files)}
+        {reason ? `${reason} ` : null}
         {[
           hasGained ? texts.result(read, formatNumber(gained, { atMost: 2 })) : null,
           hasGained || read === 0 ? null : texts.nothingGained(read),
@@ -26,21 +27,23 @@ export function UploadResult({ result }: { result: Result }): ReactNode {
           .join(' · ')}
       </AlertBanner>
       {hasGained ? held : null}
-      <ul className={styles.results} aria-label={texts.results}>
-        {files.map((file, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is complete, and two files may share a name
-          <li key={index} className={styles.result} data-fault={file.fault ?? undefined}>
-            <span>{file.name}</span>
-            <span>{file.message}</span>
-          </li>
-        ))}
-      </ul>
+      {reason && files.length === 1 ? null : (
+        <ul className={styles.results} aria-label={texts.results}>
+          {files.map((file, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is complete, and two files may share a name
+            <li key={index} className={styles.result} data-fault={file.fault ?? undefined}>
+              <span>{file.name}</span>
+              <span>{file.message}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
 
 /** The reason that all files share; several are read in the list. */
-function reasonOf(files: Result['files']): string | null {
+function reasonOf(files: Result['files']): string | undefined {
   const [reason, ...others] = new Set(files.map(({ message }) => message));
-  return reason === undefined || others.length > 0 ? null : `${reason} `;
+  return others.length > 0 ? undefined : reason;
 }
