@@ -21,12 +21,13 @@ test.each([
     'An unexpected error occurred while connecting to Strava.',
     'Sync failed',
   ]),
-])('«%s» is shown unchanged, with a Vietnamese sentence beside it', (text) => {
+])('«%s» is shown unchanged, on a line below a Vietnamese sentence', (text) => {
   const { container } = render(<WithVietnamese text={text} />);
-  const [english, vietnamese] = container.querySelectorAll('span');
-  expect(english?.textContent).toBe(text);
-  expect(english?.lang).toBe('en');
+  const [vietnamese, line, english] = container.childNodes;
   expect(vietnamese?.textContent).toMatch(/[^ -~].*[.]$/);
+  expect(line?.nodeName).toBe('BR');
+  expect(english?.textContent).toBe(text);
+  expect((english as HTMLElement).lang).toBe('en');
 });
 
 test('a Vietnamese text is shown by itself', () => {
