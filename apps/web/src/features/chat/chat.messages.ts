@@ -77,8 +77,8 @@ export const chatMessages = {
   readOnly: 'Sảnh đang lặng: lúc này chỉ Trưởng Lão lên tiếng.',
   slow: (seconds: number) =>
     seconds % 60 === 0
-      ? `Sảnh đang nói chậm: mỗi người một tin nhắn trong ${seconds / 60} phút.`
-      : `Sảnh đang nói chậm: mỗi người một tin nhắn trong ${seconds} giây.`,
+      ? `Nói chậm: mỗi ${seconds / 60} phút một tin nhắn.`
+      : `Nói chậm: mỗi ${seconds} giây một tin nhắn.`,
   muted: {
     title: (until: string) => `Đang bị tắt tiếng đến ${until}`,
     reason: (reason: string) => `Lý do: ${reason}`,
