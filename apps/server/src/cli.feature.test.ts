@@ -1,5 +1,6 @@
-import { access } from 'node:fs/promises';
+import { access, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { startS3Simulator } from '@goreal/simulators/object-store';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { generateSecret } from '#platform/config/config.ts';
 import { programsOfEachTest } from '#testing/programs.ts';
@@ -63,6 +64,26 @@ describe('the operator’s tool', () => {
     await serve();
     const desk = await fetch(`${url}/api/submissions/pending`, { headers: { cookie } });
     expect(desk.status).toBe(200);
+  });
+
+  it('says in a sentence why files cannot be moved, and moves none of them halfway', async () => {
+    const files = path.join(programs.home.folder, 'files');
+    expect(await cli('door', 'open')).toMatchObject({ code: 0 });
+    await mkdir(files, { recursive: true });
+    await writeFile(path.join(files, 'proof'), 'x');
+    const store = await startS3Simulator();
+    const env = { ...programs.home.env, ...store.environment };
+    const otherKey = { ...env, S3_SECRET_ACCESS_KEY: 'wrong' };
+    expectFailure(await programs.cliIn(otherKey, 'move', 'files', 'up'), 'S3_SECRET_ACCESS_KEY');
+    // As of a disk that is not mounted.
+    await symlink('nowhere', path.join(files, 'submissions'));
+    const away = path.join(files, 'submissions');
+    expectFailure(await programs.cliIn(env, 'move', 'files', 'up'), `${away} (ENOENT)`);
+    expectFailure(await cli('backup'), `${away} (ENOENT)`);
+    await rm(away);
+    expect(await programs.cliIn(env, 'move', 'files', 'up')).toMatchObject({ code: 0 });
+    expect([...store.objects.keys()]).toEqual(['proof']);
+    await store.close();
   });
 
   it('without the secret of a hosted academy names it, and makes no other one', async () => {

@@ -14,7 +14,9 @@ import {
   DatabaseFolderError,
 } from '#platform/database/database-errors.ts';
 import { withLongTimeout } from '#platform/database/long-timeout.ts';
+import { errorCode } from '#platform/errors/error-code.ts';
 import { stackOf, withCauses } from '#platform/logging/causes.ts';
+import { StorageUnavailableError } from '#platform/storage/storage.ts';
 import { createAcademy } from './app.ts';
 import { cliMessages as messages } from './cli.messages.ts';
 import { backUpCommand, moveCommand, moveFilesCommand, restoreCommand } from './cli-backup.ts';
@@ -147,6 +149,10 @@ function ownSentence(error: unknown): string | undefined {
   if (error instanceof DatabaseFolderBusyError) return messages.folderBusy;
   if (error instanceof RestoreError) return messages.notRestored(error.fault, error.detail);
   if (error instanceof ControlRequestError) return messages.serverRefused(error.message);
+  if (error instanceof StorageUnavailableError) return doctorMessages.storageAway(error.message);
+  if (error instanceof Error && 'syscall' in error && 'path' in error && !diskFailure(error)) {
+    return messages.fileRefused(String(error.path), errorCode(error) ?? '');
+  }
   const isSentence =
     error instanceof ConfigError ||
     error instanceof DatabaseFolderError ||

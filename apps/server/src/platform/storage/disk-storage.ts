@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { errorCode } from '#platform/errors/error-code.ts';
+import { errorCode, isMissingFile } from '#platform/errors/error-code.ts';
 import {
   draftOf,
   makeFolderDurably,
@@ -77,25 +77,30 @@ async function* namesBelow(folder: string, above: string): AsyncGenerator<string
   for await (const name of filesBelow(folder, above)) if (!TEMPORARY_NAME.test(name)) yield name;
 }
 
+/**
+ * Follows links, as `open` does: an operator may keep a folder on another disk.
+ * @throws where a folder cannot be read or a link leads nowhere: a copy would silently lack the files
+ */
 async function* filesBelow(folder: string, above = ''): AsyncGenerator<string> {
-  const entries = await opendir(folder).catch(() => undefined);
+  const entries = await opendir(folder).catch(undefinedIfMissing);
   if (!entries) return;
   for await (const entry of entries) {
-    if (entry.isDirectory()) {
-      yield* filesBelow(path.join(folder, entry.name), `${above}${entry.name}/`);
-    } else if (entry.isFile()) {
-      yield `${above}${entry.name}`;
-    }
+    const full = path.join(folder, entry.name);
+    const found = entry.isSymbolicLink() ? await stat(full) : entry;
+    if (found.isDirectory()) yield* filesBelow(full, `${above}${entry.name}/`);
+    else if (found.isFile()) yield `${above}${entry.name}`;
   }
 }
 
 async function sizeOf(file: string): Promise<number | undefined> {
-  try {
-    const found = await stat(file);
-    return found.isFile() ? found.size : undefined;
-  } catch {
-    return undefined;
-  }
+  const found = await stat(file).catch(undefinedIfMissing);
+  return found?.isFile() ? found.size : undefined;
+}
+
+/** A part of the path may also be a file. @throws other errors: of a file that may exist */
+function undefinedIfMissing(error: unknown): undefined {
+  if (isMissingFile(error) || errorCode(error) === 'ENOTDIR') return undefined;
+  throw error;
 }
 
 /** Renames where both folders are on one disk, copies otherwise. */

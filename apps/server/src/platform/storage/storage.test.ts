@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { startS3Simulator } from '@goreal/simulators/object-store';
@@ -126,6 +126,28 @@ describe('a folder', () => {
     await storage.health();
     expect(await readdir(folder)).toEqual(['files']);
     expect(await readdir(path.join(folder, 'files'))).toEqual(['a']);
+  });
+
+  it('lists what is behind links, and fails where one leads nowhere: a copy would lack its files', async () => {
+    const [files, otherDisk] = [path.join(folder, 'files'), path.join(folder, 'other-disk')];
+    storage = diskStorage(files);
+    await put('proofs/1', 'x');
+    await rename(path.join(files, 'proofs'), otherDisk);
+    await symlink(otherDisk, path.join(files, 'proofs'));
+    expect([await read('proofs/1'), await listed('')]).toEqual(['x', ['proofs/1 1']]);
+    await rename(otherDisk, path.join(folder, 'unmounted'));
+    await expect(listed('')).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  it('fails where a file or folder cannot be read', async () => {
+    storage = diskStorage(path.join(folder, 'files'));
+    await put('a', 'x');
+    await symlink('loop', path.join(folder, 'files', 'loop'));
+    for (const ask of [() => storage.size('loop'), () => read('loop'), () => listed('loop/')]) {
+      await expect(ask()).rejects.toMatchObject({ code: 'ELOOP' });
+    }
+    expect(await storage.size('a/below')).toBeUndefined();
+    expect(await listed('a/')).toEqual([]);
   });
 
   it('fails its health check where nothing can be written', async () => {
