@@ -187,8 +187,16 @@ describe('the board', () => {
     const etag = String(first.headers.etag);
     const again = await player.get('/api/leaderboards/honor', { 'if-none-match': etag });
     expect(again).toMatchObject({ status: 304, text: '' });
-    const packed = await player.get('/api/leaderboards/honor', { 'accept-encoding': 'gzip' });
-    expect(packed.headers['content-encoding']).toBe('gzip');
+    const encodingFor = async (accepted: string) => {
+      const answer = await player.get('/api/leaderboards/honor', { 'accept-encoding': accepted });
+      return answer.headers['content-encoding'];
+    };
+    for (const accepted of ['gzip', 'br, GZIP;q=0.5', '*']) {
+      expect(await encodingFor(accepted)).toBe('gzip');
+    }
+    for (const refused of ['gzip;q=0', 'identity, gzip; q=0.0', 'x-gzipped']) {
+      expect(await encodingFor(refused)).toBeUndefined();
+    }
   });
 
   it('shows the streak of today, also before the nightly job', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import negotiate from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** What many clients share, compressed once. Also as text, so that headers and body leave in one write. */
@@ -41,6 +42,7 @@ export function sendShared(options: {
   shared: SharedText;
 }): FastifyReply {
   const { request, reply, shared } = options;
-  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(shared.text);
+  const accepted = request.headers['accept-encoding']?.toLowerCase() ?? '';
+  if (negotiate(accepted, ['gzip']) === null) return reply.send(shared.text);
   return reply.header('content-encoding', 'gzip').send(shared.gzipped);
 }
