@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { readdir, rename, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { startS3Simulator } from '@goreal/simulators/object-store';

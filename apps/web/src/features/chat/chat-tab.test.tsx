@@ -354,7 +354,7 @@ test('under messages that cannot be loaded nothing is written; with them comes t
   show(<ChatTab profile={me} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Thử lại' }));
   expect(screen.queryByRole('textbox')).toBeNull();
-  server.answers[LIST] = { body: { items: [message(1)], nextCursor: null } };
+  server.answers[LIST] = { body: { items: [messageOf(1)], nextCursor: null } };
   fireEvent.click(await screen.findByRole('button', { name: 'Thử lại' }));
   await screen.findByText('Lời thứ 1');
   expect(box().value).toBe('Chào cả sảnh');
