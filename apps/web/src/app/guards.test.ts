@@ -14,90 +14,36 @@ const visitors = {
 
 type Who = keyof typeof visitors;
 
-/** The table of specification 2, one row per line; `stay` is the page itself. */
-const table: [Access, Record<Who, string>][] = [
-  [
-    'landing',
-    {
-      'signed out': 'stay',
-      'no guild': 'stay',
-      player: '/dashboard',
-      elder: '/dashboard',
-      operator: '/dashboard',
-      'elder without guild': 'stay',
-      'age unknown': '/age',
-      'awaits a guardian': '/dashboard',
-    },
-  ],
-  [
-    'signed-out',
-    {
-      'signed out': 'stay',
-      'no guild': '/select-guild',
-      player: '/dashboard',
-      elder: '/dashboard',
-      operator: '/dashboard',
-      'elder without guild': '/select-guild',
-      'age unknown': '/age',
-      'awaits a guardian': '/dashboard',
-    },
-  ],
-  [
-    'guild-choice',
-    {
-      'signed out': '/login',
-      'no guild': 'stay',
-      player: '/dashboard',
-      elder: '/dashboard',
-      operator: '/dashboard',
-      'elder without guild': 'stay',
-      'age unknown': '/age',
-      'awaits a guardian': '/dashboard',
-    },
-  ],
-  [
-    'dashboard',
-    {
-      'signed out': '/',
-      'no guild': '/select-guild',
-      player: 'stay',
-      elder: 'stay',
-      operator: 'stay',
-      'elder without guild': '/select-guild',
-      'age unknown': '/age',
-      'awaits a guardian': 'stay',
-    },
-  ],
-  [
-    'admin',
-    {
-      'signed out': '/',
-      'no guild': '/select-guild',
-      player: '/dashboard',
-      elder: 'stay',
-      operator: 'stay',
-      'elder without guild': '/select-guild',
-      'age unknown': '/age',
-      'awaits a guardian': '/dashboard',
-    },
-  ],
-  [
-    'anyone',
-    {
-      'signed out': 'stay',
-      'no guild': 'stay',
-      player: 'stay',
-      elder: 'stay',
-      operator: 'stay',
-      'elder without guild': 'stay',
-      'age unknown': 'stay',
-      'awaits a guardian': 'stay',
-    },
-  ],
-];
+const accesses = [
+  'landing',
+  'signed-out',
+  'guild-choice',
+  'dashboard',
+  'admin',
+  'anyone',
+] as const satisfies Access[];
 
-const rows = table.flatMap(([access, cells]) =>
-  (Object.keys(visitors) as Who[]).map((who) => [access, who, cells[who]] as const),
+/** The table of specification 2, one visitor per line and one access per column; `stay` is the page itself. */
+const table: Record<Who, string[]> = {
+  'signed out': ['stay', 'stay', '/login', '/', '/', 'stay'],
+  'no guild': ['stay', '/select-guild', 'stay', '/select-guild', '/select-guild', 'stay'],
+  player: ['/dashboard', '/dashboard', '/dashboard', 'stay', '/dashboard', 'stay'],
+  elder: ['/dashboard', '/dashboard', '/dashboard', 'stay', 'stay', 'stay'],
+  operator: ['/dashboard', '/dashboard', '/dashboard', 'stay', 'stay', 'stay'],
+  'elder without guild': [
+    'stay',
+    '/select-guild',
+    'stay',
+    '/select-guild',
+    '/select-guild',
+    'stay',
+  ],
+  'age unknown': ['/age', '/age', '/age', '/age', '/age', 'stay'],
+  'awaits a guardian': ['/dashboard', '/dashboard', '/dashboard', 'stay', '/dashboard', 'stay'],
+};
+
+const rows = (Object.keys(visitors) as Who[]).flatMap((who) =>
+  accesses.map((access, column) => [access, who, table[who][column]] as const),
 );
 
 test.each(rows)('%s, %s: %s', (access, who, expected) => {
