@@ -28,7 +28,7 @@ beforeEach(async () => {
 /** What the log has gained since the last call, oldest first. */
 let seen = 0;
 async function gained(): Promise<{ who: string | null; action: string; subject: string }[]> {
-  const { rows } = await academy.database.pool.query(
+  const rows = await academy.query(
     `select audit_id::int as id, actor_id as who, action, subject from audit_entries
      where audit_id > $1 order by audit_id`,
     [seen],
@@ -297,7 +297,7 @@ describe('every action of an elder is in the audit log, with who did it and to w
       subject,
     });
     await expectLogged(suspend(), { action: 'member.suspend', subject });
-    await academy.database.pool.query(
+    await academy.query(
       `update suspensions set appeal = 'Xin lỗi.', appealed_at = now()
        where user_id = $1 and lifted_at is null`,
       [player.userId],

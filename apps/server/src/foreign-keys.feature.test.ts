@@ -7,7 +7,7 @@ const academy = await testAcademy();
 const DELETED_ONE_AT_A_TIME = ['auth_users', 'profiles', 'backgrounds'];
 
 it('rows that go with each of many deleted rows are found by an index', async () => {
-  const { rows } = await academy.database.pool.query<{ column: string }>(
+  const rows = await academy.query<{ column: string }>(
     `select c.conrelid::regclass || '.' || a.attname as column
      from pg_constraint c
      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]

@@ -46,7 +46,7 @@ const owner = await academy.player();
 
 beforeAll(async () => {
   const insert = async (text: string, values: unknown[]): Promise<string> => {
-    const { rows } = await academy.database.pool.query<{ id: string }>(text, values);
+    const rows = await academy.query<{ id: string }>(text, values);
     return String(rows[0]?.id);
   };
   const stored = async (name: string): Promise<string> => {

@@ -46,7 +46,7 @@ describe('the parts of all features', () => {
       tables.map(({ table, owner }) => `${table}.${owner}`),
     );
     const mentions = personalData.flatMap((part) => Object.keys(part.mentions ?? {}));
-    const { rows } = await academy.database.pool.query<{ place: string }>(COLUMNS);
+    const rows = await academy.query<{ place: string }>(COLUMNS);
     const places = rows.map(({ place }) => place).filter((place) => !NO_PERSON.test(place));
     expect([...owners, ...mentions].toSorted()).toEqual(
       [...new Set([...places, 'auth_users.id'])].toSorted(),
@@ -181,9 +181,7 @@ describe('an archive', () => {
 describe('a deletion', () => {
   async function member(): Promise<Person> {
     const person = await academy.signUp();
-    await academy.database.pool.query(`update profiles set guild = 'titans' where user_id = $1`, [
-      person.userId,
-    ]);
+    await academy.query(`update profiles set guild = 'titans' where user_id = $1`, [person.userId]);
     return person;
   }
 
@@ -258,7 +256,7 @@ describe('a deletion', () => {
 
   it('keeps what was earned as a sum, and confirms by mail', async () => {
     const sum = async () => {
-      const { rows } = await academy.database.pool.query<{ amount: string; people: number }>(
+      const rows = await academy.query<{ amount: string; people: number }>(
         `select amount, people from departed_totals where currency = 'aura'`,
       );
       return { amount: Number(rows[0]?.amount ?? 0), people: rows[0]?.people ?? 0 };
@@ -291,14 +289,14 @@ describe('a deletion', () => {
 
   /** Tables with the text in any row. Short-lived ones (outbox, job queue, limits) are ignored. */
   async function placesWith(text: string): Promise<string[]> {
-    const { rows: tables } = await academy.database.pool.query<{ name: string }>(
+    const tables = await academy.query<{ name: string }>(
       `select table_schema || '.' || table_name as name from information_schema.tables
        where table_schema in ('public', 'jobs') and table_type = 'BASE TABLE'
          and table_name not in ('live_events', 'rate_limits', 'audit_entries')`,
     );
     const places: string[] = [];
     for (const { name } of tables) {
-      const { rows } = await academy.database.pool.query(
+      const rows = await academy.query(
         `select 1 from ${name} as it where it::text like $1 limit 1`,
         [`%${text}%`],
       );

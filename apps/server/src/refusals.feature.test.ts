@@ -90,7 +90,7 @@ async function plantThings(): Promise<Record<string, string>> {
     note: 'Chạy trên máy cạnh cửa sổ.',
   });
   const insert = async (text: string, values: unknown[]): Promise<string> => {
-    const { rows } = await academy.database.pool.query<{ id: string }>(text, values);
+    const rows = await academy.query<{ id: string }>(text, values);
     return String(rows[0]?.id);
   };
   const mentor = await academy.player();

@@ -12,14 +12,14 @@ beforeAll(async () => {
   await academy.database.transaction((tx) =>
     fillEmptyBook(tx, { quests: OPENING_BOOK, at: new Date() }),
   );
-  await academy.database.pool.query(
+  await academy.query(
     `insert into auth_users (id, name, email)
      select name, name, name || '@goreal.local' from unnest('{elder,titan,sage,envoy}'::text[]) name`,
   );
 });
 
 const count = async (table: string): Promise<number> => {
-  const { rows } = await academy.database.pool.query<{ count: number }>(
+  const rows = await academy.query<{ count: number }>(
     `select count(*)::int as count from ${table}`,
   );
   return rows[0]?.count ?? 0;
@@ -34,7 +34,7 @@ it('inserts a past that the ledger check accepts, once', async () => {
   const own = DEMO_COMMUNITY.filter(({ displayName }) => displayName === '').length;
   const before = await count('profiles');
   // A user registered before the past messages were inserted.
-  await academy.database.pool.query(
+  await academy.query(
     `insert into chat_messages (message_id, guild, message, is_system, cause, posted_at)
      values (gen_random_uuid(), 'titans', 'Lan', true, 'lan came', now())`,
   );
@@ -47,7 +47,7 @@ it('inserts a past that the ledger check accepts, once', async () => {
     );
     expect(await count('activities')).toBe(sum(({ activities }) => activities));
     expect(await count('chat_messages')).toBe(Object.values(DEMO_MESSAGES).flat().length + 1);
-    const { rows } = await academy.database.pool.query(
+    const rows = await academy.query(
       `select 1 from chat_messages one join chat_messages later using (guild)
        where later.sequence > one.sequence and later.posted_at < one.posted_at`,
     );

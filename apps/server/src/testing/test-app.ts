@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '@goreal/domain/accounts/role';
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { type Submission, submissionSchema } from '@goreal/domain/submissions/submission';
+import type { QueryResultRow } from 'pg';
 import { z } from 'zod';
 import type { HashCost } from '#platform/auth/password-hash.ts';
 import { type Config, generateSecret, readConfig } from '#platform/config/config.ts';
@@ -47,6 +48,8 @@ export type TestAcademy = {
   config: Config;
   database: TestDatabase;
   clock: TestClock;
+  /** Runs a statement on the database; returns its rows. */
+  query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
   /** not signed in */
   visitor: Caller;
   person(options?: PersonOptions): Promise<Person>;
@@ -153,6 +156,7 @@ export async function createTestAcademy(options: TestAcademyOptions = {}): Promi
     config,
     database,
     clock,
+    query: async (text, values) => (await database.pool.query(text, values)).rows,
     visitor,
     person,
     player: (guild = 'titans') => person({ guild }),

@@ -109,7 +109,7 @@ describe('a role', () => {
       await grant(player.email.toUpperCase(), 'player');
       expect((await player.get('/api/submissions/pending')).status).toBe(403);
     }
-    const { rows } = await academy.database.pool.query(
+    const rows = await academy.query(
       'select actor_id, action, details from audit_entries where subject = $1 order by audit_id limit 1',
       [`user:${player.userId}`],
     );

@@ -86,7 +86,7 @@ describe('a recovery code', () => {
     const tokenOf = async () => new URL((await make(person)).link).hash.slice(1);
     const [old, next] = [await tokenOf(), await tokenOf()];
     expect((await reset(old)).status).toBe(400);
-    await academy.database.pool.query(
+    await academy.query(
       `update auth_verifications set "expiresAt" = now() - interval '1 second' where value = $1`,
       [person.userId],
     );

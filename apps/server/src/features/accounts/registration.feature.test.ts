@@ -26,8 +26,8 @@ function signUp(body: unknown, headers: Record<string, string> = {}) {
   return academy.visitor.post('/api/auth/sign-up/email', body, headers);
 }
 
-async function rowsWith(email: string): Promise<{ users: number; profiles: number }> {
-  const { rows } = await academy.database.pool.query(
+async function rowsWith(email: string): Promise<unknown> {
+  const rows = await academy.query(
     `select count(*)::int as users, count(p.user_id)::int as profiles
      from auth_users u left join profiles p on p.user_id = u.id where u.email = $1`,
     [email.toLowerCase()],

@@ -8,7 +8,7 @@ const academy = await testAcademy();
 
 /** Two recordings a day, each of the same effort as one of the day before or after: all days are connected. */
 async function chainOf(days: number, player: Person): Promise<void> {
-  await academy.database.pool.query(
+  await academy.query(
     `insert into activities (user_id, source, source_id, source_revision, sport_type, family, day, started_at,
        elapsed_seconds, moving_seconds, metres, is_flagged, is_typed, is_attested, cautions, limits_id, synced_at,
        created_at, standing, reason)
@@ -52,7 +52,7 @@ it('an entry beside a chain of copies finds the copies at its far end', async ()
   };
   const answer = await player.post(`/api/users/${player.userId}/activities`, entry);
   expect(answer.status).toBe(201);
-  const { rows } = await academy.database.pool.query<{ copies: number }>(
+  const rows = await academy.query<{ copies: number }>(
     `select count(*)::int as copies from activities where user_id = $1 and duplicate_of is not null`,
     [player.userId],
   );

@@ -33,9 +33,7 @@ await academy.academy.startJobs();
 beforeEach(async () => {
   player = await academy.player();
   elder = await academy.elder();
-  await academy.database.pool.query(
-    "update activities set standing = 'none' where standing = 'held'",
-  );
+  await academy.query("update activities set standing = 'none' where standing = 'held'");
 });
 
 const own = (path = '') => `/api/users/${player.userId}/activities${path}`;
@@ -225,7 +223,7 @@ it('an entry that its player removes keeps no picture', async () => {
   expect(await readdir(folder)).toHaveLength(1);
   expect((await player.send({ method: 'DELETE', url: own(`/${id}`) })).status).toBe(200);
   await eventually(async () => expect(await readdir(folder)).toEqual([]));
-  const { rows } = await academy.database.pool.query(
+  const rows = await academy.query(
     'select proof_path, proof_type from activities where activity_id = $1',
     [id],
   );
@@ -236,7 +234,7 @@ it('a nightly job removes the picture of an entry that was removed before pictur
   const kept = await enter();
   const id = await enter({ startedAt: '2026-03-01T09:00:00+07:00' });
   for (const entry of [kept, id]) await sendPicture(player, entry, await photograph('#c33'));
-  await academy.database.pool.query(
+  await academy.query(
     `update activities set removed_at = now(), standing = 'none', points = 0 where activity_id = $1`,
     [id],
   );
@@ -245,7 +243,7 @@ it('a nightly job removes the picture of an entry that was removed before pictur
   await academy.academy.jobs.run('activities.remove-pictures');
   await eventually(async () => expect(await readdir(folder)).toHaveLength(1));
   expect((await player.get(`/files/activities/${kept}`)).status).toBe(200);
-  const { rows } = await academy.database.pool.query(
+  const rows = await academy.query(
     'select proof_path, proof_type from activities where activity_id = $1',
     [id],
   );

@@ -115,7 +115,7 @@ describe('an activity whose Stamina an elder revokes', () => {
       canAppeal: true,
       doubts: [{ kind: 'revoked' }],
     });
-    const { rows } = await academy.database.pool.query(
+    const rows = await academy.query(
       "select amount::float8 as amount from ledger_entries where user_id = $1 and currency = 'stamina' order by entry_id",
       [player.userId],
     );

@@ -36,7 +36,7 @@ it('names no child without a guardian’s consent, also one that was blocked bef
 
 it('a player blocks a bounded number, also at the same moment; the blocked can be blocked again', async () => {
   const player = await academy.player();
-  await academy.database.pool.query(
+  await academy.query(
     `with made as (
        insert into auth_users (id, name, email)
        select 'blocked-' || n, 'Blocked ' || n, 'blocked-' || n || '@x.test'

@@ -43,7 +43,7 @@ it('is sent at its time by a job, even when the scheduling process has ended, un
   expect((await elder.post(`/api/notificationLogs/${dropped}/cancel`)).status).toBe(204);
 
   const jobs = async () => {
-    const { rows } = await one.database.pool.query<{ state: string }>(
+    const rows = await one.query<{ state: string }>(
       `select state from jobs.job where name = 'broadcasts.work' and start_after = $1`,
       [start],
     );

@@ -44,9 +44,9 @@ it('removes invisible characters from a motto, and refuses listed words', async 
 it('is not shown while the level is lost', async () => {
   await save(sage, card);
   const set = 'update profiles set level = $2 where user_id = $1';
-  await academy.database.pool.query(set, [sage.userId, 'warrior']);
+  await academy.query(set, [sage.userId, 'warrior']);
   const url = `/api/users/${sage.userId}/card`;
   expect((await sage.get(url)).body).toEqual({ canCarve: false, card: null });
-  await academy.database.pool.query(set, [sage.userId, 'sage']);
+  await academy.query(set, [sage.userId, 'sage']);
   expect((await sage.get(url)).body).toEqual({ canCarve: true, card });
 });

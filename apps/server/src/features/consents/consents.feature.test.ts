@@ -54,7 +54,7 @@ describe('refusals', () => {
       'update consent_entries set granted = false where user_id = $1',
       'delete from consent_entries where user_id = $1',
     ]) {
-      await expect(academy.database.pool.query(statement, [player.userId])).rejects.toMatchObject({
+      await expect(academy.query(statement, [player.userId])).rejects.toMatchObject({
         code: '23001',
       });
     }
@@ -85,7 +85,7 @@ describe('consents', () => {
   });
 
   it('no longer count when the text changes', async () => {
-    await academy.database.pool.query(
+    await academy.query(
       `insert into consents (user_id, purpose, granted, version, changed_at)
        values ($1, 'boards', true, '2020-01-01', now())`,
       [player.userId],

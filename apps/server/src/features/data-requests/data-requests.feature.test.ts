@@ -7,7 +7,7 @@ const academy = await testAcademy();
 const operator = await academy.operator();
 
 const read = async () => (await operator.get('/api/dataRequests')).as(dataRequestsSchema);
-const query = (text: string, values: unknown[]) => academy.database.pool.query(text, values);
+const query = (text: string, values: unknown[]) => academy.query(text, values);
 const daysAgo = (days: number) => daysBefore(academy.clock.now(), days);
 
 it('is for operators alone', async () => {

@@ -71,7 +71,7 @@ describe('decay', () => {
     await Promise.all([run(), run(), run()]);
     for (let again = 0; again < 10; again += 1) await run();
     expect(await aura()).toBe(486);
-    const { rows } = await academy.database.pool.query(
+    const rows = await academy.query(
       'select cause, amount::float from ledger_entries where user_id = $1 and amount < 0',
       [player.userId],
     );

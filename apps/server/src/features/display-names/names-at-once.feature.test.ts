@@ -19,7 +19,7 @@ afterEach(() => slowDown(0));
 
 /** The names in the live events that a stream which resumes would get. */
 async function namesInEvents(author: Person): Promise<string[]> {
-  const { rows } = await academy.database.pool.query<{ name: string }>(
+  const rows = await academy.query<{ name: string }>(
     `select data::jsonb ->> 'userName' as name from live_events
      where name = 'chatMessage.added' and data::jsonb ->> 'userId' = $1`,
     [author.userId],

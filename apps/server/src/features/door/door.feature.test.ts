@@ -43,7 +43,7 @@ const usedOf = async (invitationId: string) =>
     .as(pageOf(invitationSchema))
     .items.find((one) => one.invitationId === invitationId);
 const accounts = async () =>
-  (await academy.database.pool.query('select count(*)::int as n from auth_users')).rows[0]?.n;
+  (await academy.query('select count(*)::int as n from auth_users'))[0]?.n;
 const REFUSED = { status: 403, body: { error: { code: 'permission-denied' } } };
 
 describe('refusals', () => {
@@ -80,14 +80,14 @@ describe('refusals', () => {
 
   it('gives one elder fifty usable invitations, also for concurrent requests', async () => {
     const busy = await academy.elder('Elder Busy');
-    await academy.database.pool.query(
+    await academy.query(
       `insert into invitations (code_hash, uses, expires_at, created_by)
        select 'busy-' || n, 1, now() + interval '1 day', $1 from generate_series(1, 50) n`,
       [busy.userId],
     );
     const wanted = { guild: null, uses: 1, days: 7, note: '' };
     expect((await busy.post('/api/invitations', wanted)).status).toBe(429);
-    await academy.database.pool.query(
+    await academy.query(
       `update invitations set revoked_at = now() where created_by = $1 and code_hash = 'busy-1'`,
       [busy.userId],
     );
@@ -113,7 +113,7 @@ describe('registration', () => {
       await invite(),
     ];
     expect((await signUp(used.code)).status).toBe(200);
-    await academy.database.pool.query(
+    await academy.query(
       `update invitations set expires_at = now() - interval '1 second' where invitation_id = $1`,
       [expired.invitation.invitationId],
     );
@@ -123,8 +123,8 @@ describe('registration', () => {
     });
     await setDoor('invitation');
     const before = await accounts();
-    const stored = await academy.database.pool.query('select code_hash from invitations');
-    const forged = stored.rows.map(({ code_hash }) => String(code_hash).slice(0, 40));
+    const stored = await academy.query('select code_hash from invitations');
+    const forged = stored.map(({ code_hash }) => String(code_hash).slice(0, 40));
     const codes = [undefined, '', used.code, expired.code, revoked.code, 'ABCDE-FGHJK', ...forged];
     for (const code of codes) expect(await signUp(code)).toMatchObject(REFUSED);
     expect(await accounts()).toBe(before);
@@ -165,7 +165,7 @@ describe('an invitation', () => {
       invitedBy: displayName,
     });
     const { user } = (await signUp(code)).as(signedUpSchema);
-    const { rows } = await academy.database.pool.query(
+    const rows = await academy.query(
       'select p.guild, i.invitation_id from profiles p join invited_people i using (user_id) where user_id = $1',
       [user.id],
     );
@@ -175,7 +175,7 @@ describe('an invitation', () => {
 
   it('is stored as a hash only', async () => {
     const { code } = await invite();
-    const { rows } = await academy.database.pool.query(
+    const rows = await academy.query(
       `select row_to_json(i)::text as row from invitations i
        union all select row_to_json(a)::text from audit_entries a`,
     );

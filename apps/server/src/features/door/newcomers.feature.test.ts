@@ -23,7 +23,7 @@ const player = await academy.player();
 await academy.academy.startJobs();
 
 beforeEach(async () => {
-  await academy.database.pool.query('delete from newcomers');
+  await academy.query('delete from newcomers');
   await setDoor({ state: 'open', approval: 'uninvited' });
 });
 
@@ -263,7 +263,7 @@ describe('the answer of an elder', () => {
 
 describe('limits', () => {
   async function plantWaiting(people: number): Promise<void> {
-    await academy.database.pool.query(
+    await academy.query(
       `insert into auth_users (id, name, email, "emailVerified", "createdAt", "updatedAt")
        select 'flood-' || n, 'Flood', 'flood' || n || '@x.example', false, now(), now()
        from generate_series(1, $1::int) n`,
@@ -277,7 +277,7 @@ describe('limits', () => {
     const answer = await academy.visitor.post('/api/auth/sign-up/email', form);
     expect(answer).toMatchObject({ status: 429, body: { error: { code: 'resource-exhausted' } } });
     expect(await profileOf(await signUp((await invite()).code))).toMatchObject({ newcomer: null });
-    await academy.database.pool.query(`delete from auth_users where id like 'flood-%'`);
+    await academy.query(`delete from auth_users where id like 'flood-%'`);
   });
 
   it('erases and notifies newcomers without an answer, or refused, for a month; not admitted ones', async () => {
@@ -290,12 +290,12 @@ describe('limits', () => {
     const daysAgo = (days: number) => daysBefore(academy.clock.now(), days);
     await refuse(refused);
     await admit(admitted);
-    await academy.database.pool.query(
+    await academy.query(
       `update newcomers set since = case when user_id = $1 then $2 else $3 end::timestamptz`,
       [fresh.userId, daysAgo(29), daysAgo(31)],
     );
     await academy.academy.jobs.run('erasures.newcomers');
-    const { rows } = await academy.database.pool.query<{ id: string }>(
+    const rows = await academy.query<{ id: string }>(
       'select id from auth_users where id = any ($1)',
       [[silent, refused, admitted, fresh].map(({ userId }) => userId)],
     );

@@ -206,7 +206,7 @@ describe('a fault', () => {
     expect(await groupOf('comes back')).toMatchObject({ state: 'regressed', count: 2 });
     await settle(fingerprint, false);
     expect(await groupOf('comes back')).toMatchObject({ state: 'open', resolvedAt: null });
-    const { rows } = await academy.database.pool.query(
+    const rows = await academy.query(
       'select action from audit_entries where subject = $1 order by audit_id',
       [`error:${fingerprint}`],
     );

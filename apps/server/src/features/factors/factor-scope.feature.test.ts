@@ -24,17 +24,17 @@ describe('a factor of everybody', () => {
   const demand = async (body: object) =>
     expect((await operator.put('/api/factorPolicy', body)).status).toBe(200);
   const passDays = (days: number) =>
-    academy.database.pool.query(
+    academy.query(
       `update factor_policy set everybody_since = everybody_since - make_interval(days => $1)`,
       [days],
     );
   const age = ({ userId }: Person, days: number) =>
-    academy.database.pool.query(
+    academy.query(
       `update profiles set created_at = now() - make_interval(days => $2) where user_id = $1`,
       [userId, days],
     );
   const passkeyOf = ({ userId }: Person) =>
-    academy.database.pool.query(
+    academy.query(
       `insert into passkeys
          (user_id, name, credential_id, public_key, sign_count, transports, is_synced)
        values ($1, 'Khóa', $1, 'none', 0, '', false)`,

@@ -89,7 +89,7 @@ describe('a sign-in to an account with a second factor', () => {
     const person = await academy.signUp();
     const { secret } = await addApp(academy, person);
     const half = await signIn(person);
-    await academy.database.pool.query(
+    await academy.query(
       `update auth_sessions set "createdAt" = now() - interval '11 minutes'
        where "userId" = $1 and "awaitsFactor"`,
       [person.userId],
@@ -100,9 +100,7 @@ describe('a sign-in to an account with a second factor', () => {
   it('is needed after a reset of the password too', async () => {
     const person = await academy.signUp();
     await addApp(academy, person);
-    await academy.database.pool.query('delete from auth_sessions where "userId" = $1', [
-      person.userId,
-    ]);
+    await academy.query('delete from auth_sessions where "userId" = $1', [person.userId]);
     const link = await academy.academy.security.resetLink(person.email);
     const token = new URL(link).hash.slice(1);
     const reset = { token, newPassword: PASSWORD };
@@ -154,7 +152,7 @@ describe('a code confirms a session', () => {
     const half = await academy.unconfirmed(person);
     expect((await give(half, codeOf(secret))).status).toBe(200);
     academy.clock.passDays(1);
-    await academy.database.pool.query(
+    await academy.query(
       `update auth_sessions set "confirmedAt" = now() - interval '1 hour' where id = $1`,
       [half.sessionId],
     );
@@ -197,7 +195,7 @@ describe('the settings of a second factor', () => {
     const wrong = await person.post(urlOf(person, '/totp/confirmation'), { code: '000000' });
     expect(wrong).toMatchObject({ status: 400, body: ERROR('invalid-argument') });
     const { secret, backupCodes } = await addApp(academy, person);
-    const { rows } = await academy.database.pool.query(
+    const rows = await academy.query(
       `select row_to_json(t)::text as row from totp_factors t where user_id = $1
        union all select row_to_json(b)::text from backup_codes b where user_id = $1`,
       [person.userId],
@@ -228,7 +226,7 @@ describe('the settings of a second factor', () => {
         'Đã bật xác thực hai lớp ở Học Viện GoReal',
       ]);
     });
-    const { rows } = await academy.database.pool.query(
+    const rows = await academy.query(
       'select action from audit_entries where actor_id = $1 order by audit_id',
       [person.userId],
     );
@@ -248,7 +246,7 @@ it('is removed by the operator’s tool when it is lost, with audit and mail', a
   expect((await reset('nobody@example.com')).code).toBe(1);
   expect((await reset(person.email)).code).toBe(0);
   expect((await signIn(person)).awaits).toBeUndefined();
-  const { rows } = await academy.database.pool.query(
+  const rows = await academy.query(
     `select actor_id from audit_entries where action = 'account.factor-reset' and subject = $1`,
     [`user:${person.userId}`],
   );
@@ -262,7 +260,7 @@ describe('the factor of elders', () => {
   const setPolicy = async (policy: string, by: Person) =>
     expect((await by.put('/api/factorPolicy', { policy })).status).toBe(200);
   const age = ({ userId }: Person, days: number) =>
-    academy.database.pool.query(
+    academy.query(
       `update elders_since set since = now() - make_interval(days => $2) where user_id = $1`,
       [userId, days],
     );

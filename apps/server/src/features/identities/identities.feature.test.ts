@@ -130,7 +130,7 @@ describe('an identity of another service', () => {
 
   it('is not linked to an account by its email, verified or not', async () => {
     const person = await academy.player();
-    const { rows } = await academy.database.pool.query<{ email: string }>(
+    const rows = await academy.query<{ email: string }>(
       'select email from auth_users where id = $1',
       [person.userId],
     );
@@ -192,7 +192,7 @@ describe('an identity of another service', () => {
       expect.objectContaining({ subject: expect.stringContaining(begin) }),
     );
     await eventually(async () => expect(await academy.mails(person.email)).toEqual(mails));
-    const { rows } = await academy.database.pool.query<{ action: string }>(
+    const rows = await academy.query<{ action: string }>(
       'select action from audit_entries where actor_id = $1 order by audit_id',
       [person.userId],
     );
@@ -220,7 +220,7 @@ describe('an identity of another service', () => {
 describe('a sign-in by it', () => {
   it('awaits the second factor of the account', async () => {
     const person = await linked('factor-1');
-    await academy.database.pool.query(
+    await academy.query(
       `insert into totp_factors (user_id, secret, confirmed_at) values ($1, 'none', now())`,
       [person.userId],
     );

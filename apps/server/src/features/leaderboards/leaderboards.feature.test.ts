@@ -9,9 +9,9 @@ const academy = await testAcademy();
 
 beforeEach(async () => {
   academy.clock.set('2026-03-04T09:00:00+07:00');
-  await academy.database.pool.query('delete from honor_weeks');
+  await academy.query('delete from honor_weeks');
   // Hides the players of earlier tests from the boards.
-  await academy.database.pool.query('update profiles set guild = null');
+  await academy.query('update profiles set guild = null');
 });
 
 /** A member who reached this AURA at this time of day. */
@@ -25,7 +25,7 @@ async function hero(options: {
   const person = await academy.person({ displayName: name, guild });
   const { userId } = person;
   if (aura > 0) await grantAura(academy.database, { userId, amount: aura, level: 'acolyte' });
-  await academy.database.pool.query('update profiles set aura_reached_at = $2 where user_id = $1', [
+  await academy.query('update profiles set aura_reached_at = $2 where user_id = $1', [
     userId,
     `2026-03-03T${reached}:00+07:00`,
   ]);
@@ -145,7 +145,7 @@ describe('the order', () => {
     const player = await hero({ name: 'Mover', aura: 50 });
     const { userId } = player;
     const read = async () => {
-      const { rows } = await academy.database.pool.query<{ aura_reached_at: Date }>(
+      const rows = await academy.query<{ aura_reached_at: Date }>(
         'select aura_reached_at from profiles where user_id = $1',
         [userId],
       );

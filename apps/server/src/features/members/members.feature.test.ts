@@ -55,10 +55,9 @@ describe('permissions', () => {
       for (const answer of await Promise.all(acts(caller))) expect(answer.status).toBe(status);
     }
     expect((await changeRole(elder, victim.userId)).status).toBe(403);
-    const { rows } = await academy.database.pool.query(
-      'select role from profiles where user_id = $1',
-      [victim.userId],
-    );
+    const rows = await academy.query('select role from profiles where user_id = $1', [
+      victim.userId,
+    ]);
     expect(rows).toEqual([{ role: 'player' }]);
   });
 
@@ -112,7 +111,7 @@ describe('the member list', () => {
     expect(await found('dang thuy')).toEqual(['Đặng Thùy Trâm']);
     expect(await found('ĐẶNG')).toEqual(['Đặng Thùy Trâm']);
     expect(await found('nobody like that %_')).toEqual([]);
-    const { rows } = await academy.database.pool.query<{ display_name: string; folded: string }>(
+    const rows = await academy.query<{ display_name: string; folded: string }>(
       'select display_name, folded from member_names join profiles using (user_id)',
     );
     for (const row of rows) expect(row.folded).toBe(foldVietnamese(row.display_name));
@@ -120,10 +119,11 @@ describe('the member list', () => {
 
   it('finds by the first eight characters of an id, as the activity log shows them', async () => {
     const userId = '5e0c1a2b-0000-4000-8000-000000000001';
-    await academy.database.pool.query(
-      'insert into auth_users (id, name, email) values ($1, $2, $3)',
-      [userId, 'Thảo', 'thao@example.com'],
-    );
+    await academy.query('insert into auth_users (id, name, email) values ($1, $2, $3)', [
+      userId,
+      'Thảo',
+      'thao@example.com',
+    ]);
     for (const search of ['5e0c1a2b', ' 5E0C1A2B ', '5e0c1a2b-0000']) {
       expect((await find(search)).items.map((member) => member.userId)).toEqual([userId]);
     }
@@ -164,7 +164,7 @@ describe('a role', () => {
     expect((await player.get('/api/submissions/pending')).status).toBe(200);
     await changeRole(operator, player.userId, 'player');
     expect((await player.get('/api/submissions/pending')).status).toBe(403);
-    const { rows } = await academy.database.pool.query(
+    const rows = await academy.query(
       'select action, reason, actor_id from audit_entries where subject = $1 order by audit_id',
       [`user:${player.userId}`],
     );
@@ -232,7 +232,7 @@ describe('a suspension', () => {
 
     await suspend(elder, member.userId, { days: 1 });
     expect((await login(member.email)).status).toBe(403);
-    await academy.database.pool.query(
+    await academy.query(
       "update suspensions set suspended_at = now() - interval '2 days', until = now() - interval '1 day' where user_id = $1",
       [member.userId],
     );

@@ -76,7 +76,7 @@ describe('the right to mentor, also of ids in POST /api/mentorships', () => {
 
   it('is lost with the level', async () => {
     const id = await takenBy(warrior, pupil);
-    await academy.database.pool.query("update profiles set level = 'guardian' where user_id = $1", [
+    await academy.query("update profiles set level = 'guardian' where user_id = $1", [
       warrior.userId,
     ]);
     const body = { message: 'Keep going.' };
@@ -87,7 +87,7 @@ describe('the right to mentor, also of ids in POST /api/mentorships', () => {
   it('finds candidates by name without accents, except those who blocked the mentor', async () => {
     const found = await academy.person({ displayName: 'Đặng Thùy Trâm', guild: 'titans' });
     const blocker = await academy.person({ displayName: 'Đặng Thùy Dương', guild: 'titans' });
-    await academy.database.pool.query(
+    await academy.query(
       'insert into player_blocks (user_id, blocked_id, blocked_at) values ($1, $2, now())',
       [blocker.userId, warrior.userId],
     );
@@ -99,10 +99,9 @@ describe('the right to mentor, also of ids in POST /api/mentorships', () => {
     expect(await names('dang THUY')).toEqual([found.displayName]);
     expect(await names('%')).toEqual([]);
     expect(await names('')).not.toEqual([]);
-    await academy.database.pool.query(
-      "update profiles set display_name = 'Ỷ Lan' where user_id = $1",
-      [found.userId],
-    );
+    await academy.query("update profiles set display_name = 'Ỷ Lan' where user_id = $1", [
+      found.userId,
+    ]);
     expect(await names('dang thuy')).toEqual([]);
     expect(await names('y lan')).toEqual(['Ỷ Lan']);
     expect((await invite(warrior, blocker)).status).toBe(404);
@@ -260,15 +259,13 @@ describe('a mentorship', () => {
     expect((await end(warrior, id)).status).toBe(404);
     const other = await academy.player();
     await takenBy(warrior, other);
-    await academy.database.pool.query("update profiles set guild = 'envoys' where user_id = $1", [
-      other.userId,
-    ]);
+    await academy.query("update profiles set guild = 'envoys' where user_id = $1", [other.userId]);
     expect((await of(warrior)).apprentices).toEqual([]);
   });
 
   it('cannot be moved backwards, even by direct SQL', async () => {
     const id = await takenBy(warrior, pupil);
-    const back = academy.database.pool.query(
+    const back = academy.query(
       "update mentorships set status = 'invited' where mentorship_id = $1",
       [id],
     );

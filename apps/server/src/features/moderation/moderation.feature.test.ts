@@ -51,7 +51,7 @@ const answer = (muteId: string, verdict: string, by = elder) =>
   by.post(`/api/moderation/mutes/${muteId}/answer`, { verdict, answer: 'Ta đã xem lại.' });
 
 async function audited(subject: string): Promise<string[]> {
-  const { rows } = await academy.database.pool.query<{ action: string }>(
+  const rows = await academy.query<{ action: string }>(
     'select action from audit_entries where subject = $1 order by audit_id',
     [subject],
   );
@@ -196,10 +196,9 @@ describe('reports', () => {
     expect((await report(reader, id)).status).toBe(404);
     expect(await notifications(author)).toEqual(['Một tin nhắn đã bị gỡ']);
     expect(await audited(`chat-message:${id}`)).toEqual(['chat.delete']);
-    const { rows } = await academy.database.pool.query(
-      'select details from audit_entries where subject = $1',
-      [`chat-message:${id}`],
-    );
+    const rows = await academy.query('select details from audit_entries where subject = $1', [
+      `chat-message:${id}`,
+    ]);
     expect(JSON.stringify(rows)).not.toContain('Nasty words');
   });
 
@@ -336,7 +335,7 @@ describe('the word list', () => {
     const list = (word: string) => operator.post('/api/moderation/words', { word, action: 'hold' });
     const count = async () =>
       (await operator.get('/api/moderation/words')).text.split('word').length - 1;
-    await academy.database.pool.query(
+    await academy.query(
       `insert into chat_words (word, action, listed_by, listed_at)
        select 'filler ' || at, 'hold', $1, now() from generate_series(1, 998 - $2::int) at`,
       [operator.userId, await count()],
@@ -354,7 +353,7 @@ describe('the word list', () => {
       expect((await list('filler 2')).status).toBe(200);
       expect(await count()).toBe(1000);
     } finally {
-      await academy.database.pool.query(
+      await academy.query(
         `delete from chat_words where word like 'filler %' or word like 'another %'`,
       );
     }

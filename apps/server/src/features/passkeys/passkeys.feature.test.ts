@@ -253,7 +253,7 @@ describe('the passkeys of an account', () => {
     const removed = await person.send({ method: 'DELETE', url: urlOf(person, `/${id}`) });
     expect(removed.body).toEqual({ items: [] });
     expect((await enter(key)).status).toBe(401);
-    const { rows } = await academy.database.pool.query(
+    const rows = await academy.query(
       `select action from audit_entries where subject = $1 order by audit_id`,
       [`user:${person.userId}`],
     );
@@ -315,7 +315,7 @@ describe('a passkey of an elder', () => {
     const operator = await academy.operator();
     expect((await operator.put('/api/factorPolicy', { policy: 'required' })).status).toBe(200);
     const elder = await academy.elder('Elder Late');
-    await academy.database.pool.query(
+    await academy.query(
       `update elders_since set since = now() - interval '8 days' where user_id = $1`,
       [elder.userId],
     );

@@ -152,10 +152,9 @@ describe('a personal quest', () => {
 
   it('cannot give more than 50 AURA, even by direct SQL', async () => {
     await approve(firstId(await propose()));
-    const raise = academy.database.pool.query(
-      'update quests set aura_reward = 51 where owner_id = $1',
-      [sage.userId],
-    );
+    const raise = academy.query('update quests set aura_reward = 51 where owner_id = $1', [
+      sage.userId,
+    ]);
     await expect(raise).rejects.toThrow(/quests_personal/);
   });
 });

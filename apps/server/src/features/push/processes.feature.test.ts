@@ -23,7 +23,7 @@ it('send a schedule once, whichever process runs first', async () => {
   await both(({ academy }) => academy.academy.deliveryQueue.flush());
   await both(({ academy }) => academy.academy.jobs.run('broadcasts.work'));
   expect(devices.map((id) => one.simulator.asked(id))).toEqual(devices.map(() => 1));
-  const { rows } = await one.academy.database.pool.query<{
+  const rows = await one.academy.query<{
     notifications: number;
     readers: number;
   }>(
@@ -44,7 +44,7 @@ it('resend what an ended process had claimed when its lease expires, with the sa
   await elder.post('/api/sendPushNotification', { data });
   const [first] = one.simulator.received(id);
   // The state that a process leaves when it dies after sending and before recording.
-  await one.academy.database.pool.query(
+  await one.academy.query(
     `alter table push_deliveries disable trigger push_deliveries_state;
      update push_deliveries set state = 'sending' where due_at = (select max(due_at) from push_deliveries);
      alter table push_deliveries enable trigger push_deliveries_state`,

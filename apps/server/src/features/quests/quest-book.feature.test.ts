@@ -112,7 +112,7 @@ describe('a quest', () => {
   it('that a member created for themselves is not listed', async () => {
     const { questId } = (await write({ title: 'Việc riêng', auraReward: 40 })).as(questSchema);
     const personal = 'update quests set is_personal = true where quest_id = $1';
-    await academy.database.pool.query(personal, [questId]);
+    await academy.query(personal, [questId]);
     const { items } = (await elder.get('/api/questBook?guild=envoys&limit=100')).as(list);
     expect(items.map((quest) => quest.questId)).not.toContain(questId);
     expect((await elder.patch(`/api/quests/${questId}`, { isActive: false })).status).toBe(404);
@@ -121,7 +121,7 @@ describe('a quest', () => {
 
 describe('an empty book', () => {
   it('is filled with the opening quests once, and their guilds get the events', async () => {
-    await academy.database.pool.query('delete from quests');
+    await academy.query('delete from quests');
     const live = await academy.live(player);
     const answers = await Promise.all([1, 2].map(() => elder.post('/api/questBook', {})));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);

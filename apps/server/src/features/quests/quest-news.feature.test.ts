@@ -119,7 +119,7 @@ describe('a new quest', () => {
     expect(answer.status).toBeLessThan(300);
     await write('Một');
     await pass(QUEST_NEWS.collectMs);
-    const { rows } = await academy.database.pool.query(
+    const rows = await academy.query(
       `select 1 from notifications where user_id = $1 and type = 'new_quest'`,
       [player.userId],
     );
@@ -127,17 +127,15 @@ describe('a new quest', () => {
   });
 
   it('reaches a guild larger than one piece, each member once', async () => {
-    await academy.database.pool.query(
+    await academy.query(
       `insert into auth_users (id, name, email, "emailVerified")
        select 'crowd-' || n, 'Crowd ' || n, 'crowd' || n || '@example.com', false
        from generate_series(1, 1100) n`,
     );
-    await academy.database.pool.query(
-      `update profiles set guild = 'envoys' where user_id like 'crowd-%'`,
-    );
+    await academy.query(`update profiles set guild = 'envoys' where user_id like 'crowd-%'`);
     await write('Một');
     await pass(QUEST_NEWS.collectMs);
-    const { rows } = await academy.database.pool.query<{ told: number; people: number }>(
+    const rows = await academy.query<{ told: number; people: number }>(
       `select count(*)::int as told, count(distinct user_id)::int as people from notifications
        where type = 'new_quest' and user_id like 'crowd-%'`,
     );

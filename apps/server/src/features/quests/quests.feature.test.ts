@@ -82,7 +82,7 @@ describe('the book', () => {
     const questId = await academy.quest({ guild: 'envoys' });
     await accept(questId, holder);
     const sql = 'update quests set is_active = false where quest_id = $1';
-    await academy.database.pool.query(sql, [questId]);
+    await academy.query(sql, [questId]);
     const bookOf = async (person: Person) =>
       (await person.get('/api/quests')).as(z.object({ items: z.array(questSchema) })).items;
     expect(await bookOf(holder)).toContainEqual(

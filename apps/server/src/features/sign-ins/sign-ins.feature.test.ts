@@ -54,9 +54,7 @@ describe('the log', () => {
       newDevice: true,
       device: { browser: 'Firefox', system: 'Linux' },
     });
-    const { rows } = await academy.database.pool.query(
-      'select row_to_json(s)::text as row from sign_ins s',
-    );
+    const rows = await academy.query('select row_to_json(s)::text as row from sign_ins s');
     for (const { row } of rows) {
       for (const secret of ['lời đoán bừa', PASSWORD, EMAIL]) expect(row).not.toContain(secret);
     }
@@ -70,7 +68,7 @@ describe('the log', () => {
 
   it('has no row for an email without an account', async () => {
     const count = async () =>
-      (await academy.database.pool.query('select count(*)::int as n from sign_ins')).rows[0]?.n;
+      (await academy.query('select count(*)::int as n from sign_ins'))[0]?.n;
     const before = await count();
     const body = { email: 'nobody@example.com', password: PASSWORD };
     expect((await academy.visitor.post('/api/auth/sign-in/email', body, PLACE)).status).toBe(401);
@@ -194,9 +192,7 @@ it('keeps a bounded number of sign-ins a day, and each on a new device until the
 
 describe('a session', () => {
   const age = (person: Person, change: string) =>
-    academy.database.pool.query(`update auth_sessions set ${change} where id = $1`, [
-      person.sessionId,
-    ]);
+    academy.query(`update auth_sessions set ${change} where id = $1`, [person.sessionId]);
   const status = async (person: Person) => (await person.get(`/api/users/${person.userId}`)).status;
 
   it.each([
@@ -229,7 +225,7 @@ describe('a session', () => {
     const person = await academy.player();
     await age(person, `"lastUsedAt" = now() - interval '11 minutes'`);
     expect(await status(person)).toBe(200);
-    const { rows } = await academy.database.pool.query(
+    const rows = await academy.query(
       `select "lastUsedAt" > now() - interval '1 minute' as fresh from auth_sessions where id = $1`,
       [person.sessionId],
     );

@@ -61,7 +61,7 @@ it('concurrent events and syncs over a faulty connection end in the state of Str
 
   expect(strava.limiter.peak().quarter).toBeLessThanOrEqual(QUARTER_LIMIT);
   for (const { player, athlete } of players) {
-    const { rows } = await academy.database.pool.query(
+    const rows = await academy.query(
       `select l.state, p.stamina_points::float as points
        from strava_links l join profiles p using (user_id) where user_id = $1`,
       [player.userId],
@@ -117,7 +117,7 @@ async function settle(): Promise<void> {
     await academy.academy.jobs.send('strava.work', {});
   };
   const waiting = async () => {
-    const { rows } = await academy.database.pool.query<{ count: number }>(
+    const rows = await academy.query<{ count: number }>(
       `select (select count(*) from strava_events where state = 'waiting')::int
         + (select count(*) from strava_links where due_at is not null)::int as count`,
     );

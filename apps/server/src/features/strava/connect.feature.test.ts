@@ -27,7 +27,7 @@ async function statusOf(person: Person) {
 }
 
 async function tokens(person: Person): Promise<string> {
-  const { rows } = await world.academy.database.pool.query(
+  const rows = await world.academy.query(
     'select access_token, refresh_token from strava_links where user_id = $1',
     [person.userId],
   );
@@ -95,7 +95,7 @@ describe('refusals, also of a state in GET /api/handleStravaCallback', () => {
       expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     }
     const back = await world.decide(player, { athlete: world.athlete() });
-    const { rows } = await world.academy.database.pool.query(
+    const rows = await world.academy.query(
       'select count(*)::int as count from strava_states where user_id = $1',
       [player.userId],
     );
@@ -109,7 +109,7 @@ describe('refusals, also of a state in GET /api/handleStravaCallback', () => {
     const back = await world.decide(player, { athlete, granted: [] });
     expect(words(await world.comeBack(player, back))).toBe(stravaMessages.scopeMissing);
     expect(await statusOf(player)).toMatchObject({ connected: false, link: 'none' });
-    const { rows } = await world.academy.database.pool.query(
+    const rows = await world.academy.query(
       'select count(*)::int as count from strava_revocations where athlete_id = $1',
       [athlete],
     );
@@ -215,7 +215,7 @@ describe('disconnecting', () => {
       athlete: null,
       total_distance_run: 0,
     });
-    const { rows } = await world.academy.database.pool.query(
+    const rows = await world.academy.query(
       `select (select count(*) from activities where user_id = $1)::int as activities,
         (select count(*) from strava_recent where user_id = $1)::int as recent,
         (select stamina_points from profiles where user_id = $1)::float as points,

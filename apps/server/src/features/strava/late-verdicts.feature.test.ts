@@ -66,7 +66,7 @@ describe('a refusal of former tokens that arrives after the player connected aga
       updates: { authorized: 'false' },
     });
     await eventually(async () => {
-      const { rows } = await world.academy.database.pool.query(
+      const rows = await world.academy.query(
         "select 1 from strava_events where owner_id = $1 and state <> 'waiting'",
         [athlete],
       );

@@ -25,7 +25,7 @@ const run = (days: number, kilometres: number) =>
   });
 
 async function column(name: string): Promise<unknown> {
-  const { rows } = await world.academy.database.pool.query(
+  const rows = await world.academy.query(
     `select ${name} as value from profiles join strava_links using (user_id) where user_id = $1`,
     [player.userId],
   );
@@ -41,7 +41,7 @@ async function importAll(): Promise<void> {
     const work = queues.find(({ name }) => name === 'strava.work');
     expect(work).toMatchObject({ waiting: 0, active: 0 });
   });
-  await world.academy.database.pool.query(
+  await world.academy.query(
     'update strava_links set import_before = $2, due_at = $3 where user_id = $1',
     [player.userId, daysAgo(0), daysAgo(0)],
   );
@@ -73,11 +73,11 @@ it('notices deletions in the whole history at the nightly sweep, though webhooks
 it('stores nothing of older activities again, and reads no more than their list', async () => {
   run(40, 5);
   await importAll();
-  await world.academy.database.pool.query(
+  await world.academy.query(
     'update activities set name = null, device = null, visibility = null where user_id = $1',
     [player.userId],
   );
-  await world.academy.database.pool.query('update strava_app set last_sweep_at = null');
+  await world.academy.query('update strava_app set last_sweep_at = null');
   const readBefore = world.strava.world.log.length;
   await world.academy.academy.jobs.send('strava.sweep', {});
   await eventually(async () =>
@@ -87,7 +87,7 @@ it('stores nothing of older activities again, and reads no more than their list'
   const paths = world.strava.world.log.slice(readBefore).map(({ path }) => path);
   expect(paths.some((path) => path.includes('/athlete/activities'))).toBe(true);
   expect(paths.filter((path) => /\/activities\/\d/.test(path))).toEqual([]);
-  const { rows } = await world.academy.database.pool.query(
+  const rows = await world.academy.query(
     'select name, device, visibility, points::float as points from activities where user_id = $1',
     [player.userId],
   );
@@ -96,13 +96,11 @@ it('stores nothing of older activities again, and reads no more than their list'
 
 it('waits for the next quarter hour once half of the reads are used', async () => {
   // No other link competes for the budget.
-  await world.academy.database.pool.query('delete from strava_links where user_id <> $1', [
-    player.userId,
-  ]);
+  await world.academy.query('delete from strava_links where user_id <> $1', [player.userId]);
   const deleted = run(40, 5);
   await importAll();
   world.strava.actions.remove(deleted.id);
-  await world.academy.database.pool.query(
+  await world.academy.query(
     'update strava_app set quarter_start = $1, quarter_used = quarter_limit / 2',
     [quarterStart()],
   );

@@ -10,7 +10,7 @@ const pending = (await academy.submit(player)).submissionId;
 await elder.post('/api/approveSubmission', { submissionId: approved });
 
 function run(text: string, values: unknown[] = []) {
-  return academy.database.pool.query(text, values);
+  return academy.query(text, values);
 }
 
 describe('the database refuses', () => {
@@ -111,7 +111,7 @@ it('nothing when an account is deleted: all its rows go, the ledger too', async 
   const { submissionId } = await academy.submit(other);
   await elder.post('/api/approveSubmission', { submissionId });
   await run('delete from auth_users where id = $1', [other.userId]);
-  const { rows } = await run(
+  const rows = await run(
     `select (select count(*) from ledger_entries where user_id = $1)::int as entries,
        (select count(*) from submissions where user_id = $1)::int as submissions`,
     [other.userId],

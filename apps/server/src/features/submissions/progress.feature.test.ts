@@ -50,12 +50,12 @@ it('counts approved reports by the Academyâ€™s day of hand-in, across a Sundayâ€
     ['2026-03-08', 1],
     ['2026-03-09', 2],
   ]);
-  const awarded = await academy.database.pool.query<{ day: string; aura: number }>(
+  const awarded = await academy.query<{ day: string; aura: number }>(
     `select submitted_day::text as day, sum(aura_awarded)::integer as aura from submissions
      where user_id = $1 group by submitted_day order by submitted_day`,
     [player.userId],
   );
-  expect(days.map(({ day, aura }) => ({ day, aura }))).toEqual(awarded.rows);
+  expect(days.map(({ day, aura }) => ({ day, aura }))).toEqual(awarded);
   expect(days[0]?.aura).toBeGreaterThanOrEqual(40);
 });
 

@@ -49,7 +49,7 @@ describe('the AURA of an approval', () => {
       const list = await player.get('/api/submissions');
       const [{ auraBreakdown }] = (list.body as { items: [{ auraBreakdown: unknown }] }).items;
       expect(auraBreakdownSchema.parse(auraBreakdown).total).toBe(isDaily ? daily : once);
-      const { rows } = await academy.database.pool.query(
+      const rows = await academy.query(
         'select amount::float, breakdown from ledger_entries where cause = $1',
         [`approve:${submissionId}`],
       );
@@ -163,7 +163,7 @@ describe('what the ceremonies show', () => {
   });
 
   it('says that the day is complete with the last daily quest of the guild, not before', async () => {
-    await academy.database.pool.query('update quests set is_active = false where is_daily');
+    await academy.query('update quests set is_active = false where is_daily');
     const first = await academy.submit(player, { isDaily: true, auraReward: 1 });
     const second = await academy.submit(player, { isDaily: true, auraReward: 1 });
     const extra = await academy.submit(player, { isDaily: false, auraReward: 1 });
@@ -175,7 +175,7 @@ describe('what the ceremonies show', () => {
     expect(await isDone(extra.submissionId)).toBe(false);
     expect(await isDone(second.submissionId)).toBe(true);
     const personal = await academy.submit(player, { isDaily: true, auraReward: 1 });
-    await academy.database.pool.query(
+    await academy.query(
       `update quests set owner_id = $1, is_personal = true
        where quest_id = (select quest_id from submissions where submission_id = $2)`,
       [player.userId, personal.submissionId],
@@ -187,10 +187,9 @@ describe('what the ceremonies show', () => {
     const { submissionId } = await academy.submit(player);
     await approve(submissionId);
     const list = await player.get('/api/submissions');
-    const { rows } = await academy.database.pool.query(
-      'select display_name from players where user_id = $1',
-      [elder.userId],
-    );
-    expect(list.body).toMatchObject({ items: [{ decidedByName: rows[0].display_name }] });
+    const rows = await academy.query('select display_name from players where user_id = $1', [
+      elder.userId,
+    ]);
+    expect(list.body).toMatchObject({ items: [{ decidedByName: rows[0]?.display_name }] });
   });
 });

@@ -19,7 +19,7 @@ async function accepted(reportType: 'text' | 'image'): Promise<string> {
 }
 
 async function dayOf({ submissionId }: Submission): Promise<string> {
-  const { rows } = await academy.database.pool.query<{ day: string }>(
+  const rows = await academy.query<{ day: string }>(
     'select submitted_day::text as day from submissions where submission_id = $1',
     [submissionId],
   );

@@ -30,15 +30,13 @@ async function accepted(options: Parameters<TestAcademy['quest']>[0] = {}): Prom
 }
 
 async function close(questId: string): Promise<void> {
-  await academy.database.pool.query('update quests set is_active = false where quest_id = $1', [
-    questId,
-  ]);
+  await academy.query('update quests set is_active = false where quest_id = $1', [questId]);
 }
 
 /** A finished upload that waits for its report. */
 async function pictureOf({ userId }: Person, questId: string) {
   const path = `submissions/${userId}/${questId}/1-photo.png`;
-  const { rows } = await academy.database.pool.query<{ uploadId: string }>(
+  const rows = await academy.query<{ uploadId: string }>(
     `insert into uploads (upload_id, user_id, quest_id, proof_type, file_name, declared_type,
        declared_size, status, path, content_type, size, sha256, finished_at)
      values (gen_random_uuid(), $1, $2, 'image', 'photo.png', 'image/png', 10, 'ready', $3,
@@ -85,7 +83,7 @@ describe('refusals, also of ids in POST /api/submissions', () => {
 
   it('refuses a personal quest that its owner withdrew after accepting it', async () => {
     const questId = await accepted();
-    await academy.database.pool.query(
+    await academy.query(
       'update quests set is_active = false, is_personal = true, owner_id = $2 where quest_id = $1',
       [questId, player.userId],
     );
@@ -237,7 +235,7 @@ describe('a key of the client', () => {
   }
 
   const isOpen = async () => {
-    const { rows } = await academy.database.pool.query(
+    const rows = await academy.query(
       "select from acceptances where user_id = $1 and quest_id = $2 and status = 'accepted'",
       [player.userId, questId],
     );

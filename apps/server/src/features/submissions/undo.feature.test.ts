@@ -22,7 +22,7 @@ const undo = (submissionId: string, reason: unknown = 'I looked again.') =>
   elder.post('/api/undoSubmissionDecision', { submissionId, reason });
 
 async function causes() {
-  const { rows } = await academy.database.pool.query<{ cause: string; amount: number }>(
+  const rows = await academy.query<{ cause: string; amount: number }>(
     'select cause, amount::float from ledger_entries where user_id = $1 order by entry_id',
     [player.userId],
   );
@@ -69,7 +69,7 @@ it('compensates an approval with a ledger entry, and the next approval has its o
   expect(await profileOf(player)).toMatchObject({ currentAura: 50, approvedSubmissions: 1 });
   await undo(submissionId);
   expect(await causes()).toHaveLength(4);
-  const { rows } = await academy.database.pool.query(
+  const rows = await academy.query(
     'select action from audit_entries where subject = $1 order by audit_id',
     [`submission:${submissionId}`],
   );

@@ -68,12 +68,11 @@ async function asked() {
 }
 
 const logOf = async (young: Person) => {
-  const { rows } = await academy.database.pool.query(
+  return academy.query(
     `select purpose, granted, version, guardian_email from consent_entries
      where user_id = $1 order by entry_id`,
     [young.userId],
   );
-  return rows;
 };
 
 describe('refusals', () => {
@@ -100,10 +99,7 @@ describe('refusals', () => {
   it('asks for no guardian of an adult, and takes no address of the account itself', async () => {
     expect((await ask(adult, 'me@example.com')).status).toBe(400);
     const { young } = await child();
-    const { rows } = await academy.database.pool.query(
-      'select email from auth_users where id = $1',
-      [young.userId],
-    );
+    const rows = await academy.query('select email from auth_users where id = $1', [young.userId]);
     expect((await ask(young, rows[0]?.email)).text).toContain('email của chính tài khoản');
     expect((await ask(young, 'not an address')).status).toBe(400);
     const link = `/api/members/${adult.userId}/guardianLink`;
@@ -127,7 +123,7 @@ describe('refusals', () => {
     await ask(young, guardian);
     const newer = await tokenMailedTo(guardian, 2);
     expect(await dead(token)).toEqual([404, 404, 404, 404]);
-    await academy.database.pool.query(
+    await academy.query(
       `update guardian_links set expires_at = now() - interval '1 second' where user_id = $1`,
       [young.userId],
     );
@@ -137,7 +133,7 @@ describe('refusals', () => {
 
   it('stores no token, and accepts one answer for each link', async () => {
     const { young, token } = await asked();
-    const { rows } = await academy.database.pool.query('select * from guardian_links');
+    const rows = await academy.query('select * from guardian_links');
     expect(JSON.stringify(rows)).not.toContain(token);
     expect((await decide(token, 'agree', { version: '2020-01-01' })).status).toBe(400);
     expect(await chat(young)).toBe(403);
@@ -278,10 +274,7 @@ describe('a guardian', () => {
         receipt?.receiptId,
       ),
     );
-    const { rows } = await academy.database.pool.query(
-      'select user_id from guardians where email = $1',
-      [guardian],
-    );
+    const rows = await academy.query('select user_id from guardians where email = $1', [guardian]);
     expect(rows).toEqual([]);
   });
 });
@@ -296,7 +289,7 @@ describe('an elder', () => {
     const { link } = (await elder.post(url, order)).as(guardianLinkSchema);
     expect((await decide(tokenIn(link) ?? '', 'agree')).status).toBe(204);
     expect(await chat(young)).toBe(200);
-    const { rows } = await academy.database.pool.query(
+    const rows = await academy.query(
       `select actor_id, reason from audit_entries where action = 'member.guardian-link'`,
     );
     expect(rows).toEqual([{ actor_id: elder.userId, reason: order.reason }]);

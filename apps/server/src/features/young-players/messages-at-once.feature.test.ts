@@ -50,7 +50,7 @@ it.each([
   expect((await says).status).toBe(201);
   await restricts;
   await setMode(false);
-  const { rows } = await academy.database.pool.query(
+  const rows = await academy.query(
     'select channel from live_events where position($1 in data) > 0',
     [message],
   );

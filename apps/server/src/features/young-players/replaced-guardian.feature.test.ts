@@ -67,7 +67,7 @@ describe('a guardian whom an elder replaces', () => {
     });
     const inbox = await young.get(url(young, 'notifications'));
     expect(inbox.text).toContain(messages.notifications.replaced.title);
-    const { rows } = await academy.database.pool.query(
+    const rows = await academy.query(
       'select purpose, granted from consent_entries where user_id = $1 order by entry_id',
       [young.userId],
     );

@@ -87,7 +87,7 @@ describe('a session', () => {
 
   it('that has expired is rejected', async () => {
     const player = await academy.player();
-    await academy.database.pool.query(
+    await academy.query(
       `update auth_sessions set "expiresAt" = now() - interval '1 second' where id = $1`,
       [player.sessionId],
     );

@@ -7,7 +7,7 @@ const academy = await testAcademy({ rateLimitFactor: 1 });
 const player = await academy.player();
 
 const operator = await academy.signUp();
-await academy.database.pool.query(
+await academy.query(
   `update profiles set role = 'super_admin', guild = 'titans' where user_id = $1`,
   [operator.userId],
 );
@@ -46,7 +46,7 @@ describe('a call that needs a confirmation', () => {
   ])('is not opened by a confirmation %s', async (_when, fromNow) => {
     const here = await academy.unconfirmed(operator);
     expect((await confirm(here, PASSWORD)).status).toBe(200);
-    await academy.database.pool.query(
+    await academy.query(
       `update auth_sessions set "confirmedAt" = now() + $2::interval where id = $1`,
       [here.sessionId, fromNow],
     );

@@ -138,7 +138,7 @@ describe('an outstanding link', () => {
 
 it('is stored as a hash only, and what is stored is no token', async () => {
   const { token } = await nextToken();
-  const { rows } = await academy.database.pool.query<{ row: string; identifier: string }>(
+  const rows = await academy.query<{ row: string; identifier: string }>(
     'select row_to_json(v)::text as row, identifier from auth_verifications v where value = $1',
     [userId],
   );

@@ -93,7 +93,7 @@ describe('a session', () => {
     const person = await academy.player();
     const devices = [];
     for (let count = 0; count < 49; count += 1) devices.push(await academy.otherDevice(person));
-    await academy.database.pool.query(
+    await academy.query(
       `update auth_sessions set "lastUsedAt" = now() - interval '2 days' where id = $1`,
       [devices[7]?.sessionId],
     );
@@ -105,7 +105,7 @@ describe('a session', () => {
       expect((await academy.here(device).get(own)).status).toBe(200);
     }
     expect((await other.get(`/api/users/${other.userId}`)).status).toBe(200);
-    const { rows } = await academy.database.pool.query(
+    const rows = await academy.query(
       'select count(*)::int as count from auth_sessions where "userId" = $1',
       [person.userId],
     );
@@ -142,7 +142,7 @@ describe('a session', () => {
 
   it('that has expired is rejected', async () => {
     const person = await academy.player();
-    await academy.database.pool.query(
+    await academy.query(
       `update auth_sessions set "expiresAt" = now() - interval '1 second' where id = $1`,
       [person.sessionId],
     );

@@ -35,10 +35,11 @@ async function accept(person: Person, questId?: string): Promise<string> {
 
 /** Writes into the outbox as another process would, and wakes the hub. */
 async function tell(channel: string, name: string, data: string): Promise<void> {
-  await academy.database.pool.query(
-    'insert into live_events (channel, name, data) values ($1, $2, $3)',
-    [channel, name, data],
-  );
+  await academy.query('insert into live_events (channel, name, data) values ($1, $2, $3)', [
+    channel,
+    name,
+    data,
+  ]);
   vi.advanceTimersByTime(500);
 }
 
@@ -179,7 +180,7 @@ describe('an open stream', () => {
     const stream = await academy.live(player);
     await accept(player);
     await stream.next('activeQuest.changed');
-    await academy.database.pool.query('truncate live_events');
+    await academy.query('truncate live_events');
     vi.advanceTimersByTime(500);
     await stream.next('resync');
     await accept(player);
@@ -192,8 +193,8 @@ describe('an open stream', () => {
     const stream = await academy.live(player);
     await accept(player);
     await stream.next('activeQuest.changed');
-    await academy.database.pool.query('truncate live_events');
-    await academy.database.pool.query(
+    await academy.query('truncate live_events');
+    await academy.query(
       `insert into live_events (xid, channel, name, data)
        values ('3'::xid8, $1, 'profile.changed', '{}'), ('4'::xid8, $1, 'profile.changed', '{}')`,
       [`user:${player.userId}`],
@@ -252,9 +253,7 @@ describe('a stream that opens after the page was loaded', () => {
   it('gets no resync, even after a quiet hour', async () => {
     await accept(player);
     await academy.live(player);
-    await academy.database.pool.query(
-      "update live_events set created_at = now() - interval '2 hours'",
-    );
+    await academy.query("update live_events set created_at = now() - interval '2 hours'");
     expect(await pruneEvents(academy.database)).toBeGreaterThan(0);
     const stream = await academy.live(player, await positionOf(player));
     expect(names(stream.events)).toEqual(['ready']);
@@ -306,12 +305,8 @@ describe('a stream that reconnects', () => {
     const stream = await academy.live(player);
     await accept(player);
     const { id } = await stream.next('activeQuest.changed');
-    await academy.database.pool.query(
-      "update live_events set created_at = now() - interval '2 hours'",
-    );
-    await academy.database.pool.query(
-      "delete from live_events where created_at < now() - interval '1 hour'",
-    );
+    await academy.query("update live_events set created_at = now() - interval '2 hours'");
+    await academy.query("delete from live_events where created_at < now() - interval '1 hour'");
     await accept(player);
     const again = await academy.live(player, id);
     expect(names(again.events)).toContain('resync');
@@ -321,7 +316,7 @@ describe('a stream that reconnects', () => {
     const stream = await academy.live(player);
     await accept(player);
     const { id } = await stream.next('activeQuest.changed');
-    await academy.database.pool.query(
+    await academy.query(
       `insert into live_events (channel, name, data)
        select $1, 'profile.changed', '{}' from generate_series(1, 600)`,
       [`user:${player.userId}`],
@@ -346,7 +341,7 @@ describe('within a second', () => {
 
   it('the deletion of an account ends its streams', async () => {
     const stream = await academy.live(player);
-    await academy.database.pool.query('delete from auth_users where id = $1', [player.userId]);
+    await academy.query('delete from auth_users where id = $1', [player.userId]);
     vi.advanceTimersByTime(500);
     await stream.end(PROMISED_MS);
   });
