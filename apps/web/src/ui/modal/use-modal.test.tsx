@@ -1,18 +1,14 @@
 // @vitest-environment jsdom
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { BrowserRouter, useLocation, useNavigate } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { useNavigate } from 'react-router';
+import { expect, test } from 'vitest';
+import { goBack, place, showInHistory } from '#testing/history.tsx';
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx';
 import { Drawer } from '../drawer/drawer.tsx';
 
-beforeEach(() => {
-  window.history.pushState(null, '', '/first');
-  window.history.pushState(null, '', '/second');
-});
-
 test('Back closes a drawer and leaves the page as it is; the next Back leaves the page', async () => {
-  show();
+  showInHistory(<Page />);
   press('open drawer');
   await goBack();
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -22,7 +18,7 @@ test('Back closes a drawer and leaves the page as it is; the next Back leaves th
 });
 
 test('Back after a modal was closed in another way leaves the page at once', async () => {
-  show();
+  showInHistory(<Page />);
   for (const _time of [1, 2, 3]) {
     press('open drawer');
     press('close');
@@ -32,7 +28,7 @@ test('Back after a modal was closed in another way leaves the page at once', asy
 });
 
 test('a link in a drawer opens its page, and one Back returns', async () => {
-  show();
+  showInHistory(<Page />);
   press('open drawer');
   press('go to third');
   expect(place()).toBe('/third');
@@ -44,7 +40,7 @@ test('a link in a drawer opens its page, and one Back returns', async () => {
 });
 
 test('Back closes the topmost modal only', async () => {
-  show();
+  showInHistory(<Page />);
   press('open drawer');
   press('ask');
   await goBack();
@@ -56,7 +52,7 @@ test('Back closes the topmost modal only', async () => {
 });
 
 test('Back does not close what is busy, and does not leave the page', async () => {
-  show();
+  showInHistory(<Page />);
   press('open drawer');
   press('ask');
   press('yes');
@@ -66,24 +62,14 @@ test('Back does not close what is busy, and does not leave the page', async () =
   expect(place()).toBe('/second');
 });
 
-function show(): void {
-  render(
-    <BrowserRouter>
-      <Page />
-    </BrowserRouter>,
-  );
-}
-
 function Page() {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
-      <output>{pathname}</output>
       <button type="button" onClick={() => setOpen(true)}>
         open drawer
       </button>
@@ -116,19 +102,4 @@ function Page() {
 
 function press(name: string): void {
   fireEvent.click(screen.getByRole('button', { name }));
-}
-
-function place(): string | null {
-  return screen.getByRole('status').textContent;
-}
-
-/** jsdom traverses the history in a later task, as browsers do. */
-async function goBack(): Promise<void> {
-  await act(async () => {
-    const traversed = new Promise((resolve) => {
-      window.addEventListener('popstate', resolve, { once: true });
-    });
-    window.history.back();
-    await traversed;
-  });
 }

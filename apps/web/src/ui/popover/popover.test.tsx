@@ -1,16 +1,12 @@
 // @vitest-environment jsdom
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { BrowserRouter, useLocation, useNavigate } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useNavigate } from 'react-router';
+import { expect, test } from 'vitest';
+import { goBack, place, showInHistory } from '#testing/history.tsx';
 import { Popover } from './popover.tsx';
 
-beforeEach(() => {
-  window.history.pushState(null, '', '/first');
-  window.history.pushState(null, '', '/second');
-});
-
 test('Back closes it, gives the focus back and leaves the page as it is; the next Back leaves it', async () => {
-  show();
+  showInHistory(<Page />);
   const bell = screen.getByRole('button', { name: 'bell' });
   fireEvent.click(bell);
   expect(document.activeElement).toBe(screen.getByRole('dialog'));
@@ -23,7 +19,7 @@ test('Back closes it, gives the focus back and leaves the page as it is; the nex
 });
 
 test('a link inside opens its page, and one Back returns', async () => {
-  show();
+  showInHistory(<Page />);
   fireEvent.click(screen.getByRole('button', { name: 'bell' }));
   fireEvent.click(screen.getByRole('button', { name: 'go to third' }));
   expect(place()).toBe('/third');
@@ -36,7 +32,7 @@ test.each([
   ['Esc', () => fireEvent.keyDown(document, { key: 'Escape' })],
   ['a press outside', () => fireEvent.pointerDown(document.body)],
 ])('after %s one Back leaves the page', async (_way, close) => {
-  show();
+  showInHistory(<Page />);
   fireEvent.click(screen.getByRole('button', { name: 'bell' }));
   close();
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -44,55 +40,28 @@ test.each([
   await waitFor(() => expect(place()).toBe('/first'));
 });
 
-function show(): void {
-  render(
-    <BrowserRouter>
-      <Page />
-    </BrowserRouter>,
-  );
-}
-
 function Page() {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
   return (
-    <>
-      <output>{pathname}</output>
-      <Popover
-        label="latest"
-        trigger={(trigger) => (
-          <button type="button" {...trigger}>
-            bell
-          </button>
-        )}
-      >
-        {(close) => (
-          <button
-            type="button"
-            onClick={() => {
-              close();
-              void navigate('/third');
-            }}
-          >
-            go to third
-          </button>
-        )}
-      </Popover>
-    </>
+    <Popover
+      label="latest"
+      trigger={(trigger) => (
+        <button type="button" {...trigger}>
+          bell
+        </button>
+      )}
+    >
+      {(close) => (
+        <button
+          type="button"
+          onClick={() => {
+            close();
+            void navigate('/third');
+          }}
+        >
+          go to third
+        </button>
+      )}
+    </Popover>
   );
-}
-
-function place(): string | null {
-  return screen.getByRole('status').textContent;
-}
-
-/** jsdom traverses the history in a later task, as browsers do. */
-async function goBack(): Promise<void> {
-  await act(async () => {
-    const traversed = new Promise((resolve) => {
-      window.addEventListener('popstate', resolve, { once: true });
-    });
-    window.history.back();
-    await traversed;
-  });
 }
