@@ -94,6 +94,18 @@ test('a notification that is pressed is passed to the caller', async () => {
   );
 });
 
+test('a type that a newer server knows is shown with the icon of an announcement', async () => {
+  const { body } = page(1);
+  const items = body.items.map((item) => ({
+    ...item,
+    type: 'moon_landing' as Notification['type'],
+  }));
+  open('bell', { body: { ...body, items } });
+  fireEvent.click(await screen.findByRole('button', { name: /1 thư chưa đọc/ }));
+  const row = await screen.findByRole('button', { name: /^Notification 1/ });
+  expect(row.querySelector('svg')).not.toBeNull();
+});
+
 test('an inbox that cannot be fetched says so, and can be fetched again', async () => {
   const server = open('inbox', 'unreachable');
   const alert = await screen.findByRole('alert');
