@@ -15,7 +15,7 @@ export const firstPathMessages = {
     redo: (player: string) =>
       `${player}, Trưởng Lão nhờ con xem lại đôi chỗ. Lời cũ vẫn còn đây, con sửa rồi dâng lại nhé.`,
     wait: (player: string) =>
-      `${player}, báo cáo đầu tiên đã lên bàn Trưởng Lão. Khi được duyệt, trống đồng sẽ điểm và AURA về với con.`,
+      `${player}, báo cáo đầu tiên đã lên bàn Trưởng Lão. Khi được duyệt, trống đồng sẽ điểm, AURA về với con; đủ AURA, con lên cấp.`,
     empty: (player: string) => `${player}, củi đã xếp sẵn, chỉ còn chờ mồi lửa đầu tiên.`,
     next: (player: string) => `${player}, ba ngọn đèn đã sáng. Con biết lối rồi, ta đi tiếp nhé.`,
     rest: (player: string) =>

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 
 import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
-import { parseAcademyDay } from '@goreal/domain/calendar/day-arithmetic';
+import { addDays, parseAcademyDay } from '@goreal/domain/calendar/day-arithmetic';
 import { streakMonth } from '@goreal/domain/streaks/streak-month';
 import { streakOn } from '@goreal/domain/streaks/streak-on';
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { academyClock } from '#platform/clock/academy-clock.ts';
+import { queryClient } from '#platform/query/query-client.ts';
 import { type FakeServer, fakeServer } from '#testing/fake-server.ts';
 import { press, show } from '#testing/show.tsx';
 import { WeekStrip } from './week-strip.tsx';
@@ -63,6 +64,21 @@ test('a week across two months says each day, today among them', async () => {
     '/api/users/u1/streak?month=2026-03',
     '/api/users/u1/streak?month=2026-04',
   ]);
+});
+
+test('freezes are shown once there is one', async () => {
+  answerBy([]);
+  const week = (from: string) =>
+    Array.from({ length: 7 }, (_, at) => addDays(parseAcademyDay(from), at));
+  show(<WeekStrip uid="u1" />);
+  await screen.findByText('0 ngày');
+  expect(screen.queryByText('Băng Ấn')).toBeNull();
+  cleanup();
+  queryClient.clear();
+  answerBy(week('2026-03-27'));
+  show(<WeekStrip uid="u1" />);
+  await screen.findByText('1/2');
+  expect(screen.getByText('Băng Ấn')).toBeDefined();
 });
 
 test('the days of the strip are shown before the answer, and a failure says so and can be tried again', async () => {

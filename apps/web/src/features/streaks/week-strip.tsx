@@ -18,7 +18,7 @@ import styles from './week-strip.module.css';
 
 const { week: texts, figures } = streaksMessages;
 
-/** The seven days of this week as coins on a line, with the streak and the freezes that are left. */
+/** The seven days of this week as coins on a line, with the streak and, once there are any, the freezes. */
 export function WeekStrip({ uid }: { uid: string }): ReactNode {
   const heading = useId();
   const today = useAcademyToday();
@@ -71,11 +71,13 @@ function Figures({ month }: { month: StreakMonth }): ReactNode {
         <VisuallyHidden>{figures.streak}</VisuallyHidden>
         {figures.days(streak)}
       </span>
-      <span>
-        <Snowflake size={16} aria-hidden="true" />
-        <VisuallyHidden>{figures.freezes}</VisuallyHidden>
-        {figures.ofTwo(freezes)}
-      </span>
+      {freezes > 0 ? (
+        <span>
+          <Snowflake size={16} aria-hidden="true" />
+          <VisuallyHidden>{figures.freezes}</VisuallyHidden>
+          {figures.ofTwo(freezes)}
+        </span>
+      ) : null}
     </p>
   );
 }
