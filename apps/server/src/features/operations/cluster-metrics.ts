@@ -40,7 +40,7 @@ export function registerClusterMetrics(
     gauges: {
       goreal_jobs_waiting: { help: 'jobs that wait, by queue', label: 'queue' },
       goreal_jobs_active: { help: 'jobs that run, by queue', label: 'queue' },
-      goreal_jobs_failed: { help: 'jobs that failed for good, by queue', label: 'queue' },
+      goreal_jobs_failed: { help: 'jobs that failed six times, by queue', label: 'queue' },
       goreal_jobs_overdue_seconds: {
         help: 'how long the oldest job that is due has been due, by queue',
         label: 'queue',

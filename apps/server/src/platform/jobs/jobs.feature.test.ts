@@ -121,6 +121,10 @@ it('removes files that no row names any more, also when their storage was away f
       `update jobs.job set start_after = now() where name = 'files.remove' and state = 'retry'`,
     );
   }
+  expect((await second.depths()).find(({ name }) => name === 'files.remove')).toMatchObject({
+    waiting: 1,
+    failed: 1,
+  });
   await database.pool.query(
     `update jobs.job set start_after = start_after - interval '40 days', keep_until = keep_until - interval '40 days'
      where name = 'files.remove'`,

@@ -6,23 +6,31 @@ export type QueueDepth = {
   name: string;
   waiting: number;
   active: number;
+  /** given up, or tried again after as many failures as end other jobs */
   failed: number;
   /** seconds since the oldest due job became due */
   overdue: number;
 };
 
-export async function queueDepths({ pool }: Database): Promise<QueueDepth[]> {
-  const { rows } = await pool.query<QueueDepth>(`
+export async function queueDepths(
+  { pool }: Database,
+  { retryLimit }: { retryLimit: number },
+): Promise<QueueDepth[]> {
+  const { rows } = await pool.query<QueueDepth>(
+    `
     select queue.name,
       count(*) filter (where job.state in ('created', 'retry'))::int as waiting,
       count(*) filter (where job.state = 'active')::int as active,
-      count(*) filter (where job.state = 'failed')::int as failed,
+      count(*) filter (where job.state = 'failed'
+        or job.state = 'retry' and job.retry_count >= $1)::int as failed,
       coalesce(extract(epoch from now() - min(job.start_after)
         filter (where job.state in ('created', 'retry') and job.start_after < now())), 0)::float8
         as overdue
     from jobs.queue left join jobs.job on job.name = queue.name
     where queue.name not like '\\_\\_%'
-    group by queue.name order by queue.name`);
+    group by queue.name order by queue.name`,
+    [retryLimit],
+  );
   return rows;
 }
 

@@ -261,7 +261,7 @@ export function createJobs(options: {
       await registered.get(name)?.handler({} as never);
     },
     async depths() {
-      return started ? queueDepths(database) : [];
+      return started ? queueDepths(database, RETRY) : [];
     },
     schedules,
     async work({ recover = false } = {}) {
