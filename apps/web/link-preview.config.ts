@@ -8,7 +8,7 @@ import {
   sawPath,
   starPath,
 } from './src/ui/world/drum-geometry.ts';
-import { drawRidge, type Ridge, ripplesPath, starsPath } from './src/ui/world/landscape.ts';
+import { drawRidge, RIDGES, ripplesPath, starsPath } from './src/ui/world/landscape.ts';
 
 /** Named by `index.html`; messengers crop wider or taller pictures to this shape. */
 const PREVIEW = { fileName: 'link-preview.jpg', width: 1200, height: 630 };
@@ -31,9 +31,6 @@ export function drawLinkPreview(): Plugin {
 
 /** The landscape of the public pages (`world-backdrop.tsx`) in the colours before a guild is chosen. */
 function nightOverWater(): string {
-  const far = drawRidge({ seed: 12, count: 19, height: [90, 250], width: [60, 120], gap: 0 });
-  const middle = drawRidge({ seed: 5, count: 12, height: [110, 320], width: [80, 150], gap: 120 });
-  const near = drawRidge({ seed: 31, count: 9, height: [110, 370], width: [110, 200], gap: 230 });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 -640 1600 840">
     <defs>
       <linearGradient id="sky" x2="0" y2="1">
@@ -64,11 +61,11 @@ function nightOverWater(): string {
       stroke="#dfe9ee" stroke-width="2" stroke-linecap="round" opacity="0.7" />
     <ellipse cx="800" cy="-60" rx="760" ry="330" fill="url(#dawn)" />
     <g transform="translate(800 -300) scale(2.9)">${drum()}</g>
-    ${ridge(far, '#2b4450')}
+    ${ridge('far', '#2b4450')}
     <rect y="-230" width="1600" height="240" fill="url(#mist)" />
-    ${ridge(middle, '#1a2f3c', '#2b4450')}
+    ${ridge('middle', '#1a2f3c', '#2b4450')}
     <rect y="-150" width="1600" height="160" fill="url(#mist)" opacity="0.8" />
-    ${ridge(near, '#0f1f2a', '#1a2f3c')}
+    ${ridge('near', '#0f1f2a', '#1a2f3c')}
     <rect width="1600" height="200" fill="url(#water)" />
     <path d="${ripplesPath({ seed: 3, count: 70, depth: 190, spread: 1500 })}" stroke="#8fb0b8"
       stroke-width="2" opacity="0.22" />
@@ -93,7 +90,8 @@ function drum(): string {
   </g>`;
 }
 
-function ridge({ outline, furrows }: Ridge, fill: string, light?: string): string {
+function ridge(name: keyof typeof RIDGES, fill: string, light?: string): string {
+  const { outline, furrows } = drawRidge(RIDGES[name]);
   const lines = light
     ? `<path d="${furrows}" fill="none" stroke="${light}" stroke-width="2" stroke-linecap="round" />`
     : '';

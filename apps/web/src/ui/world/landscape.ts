@@ -8,8 +8,8 @@ type RidgeRule = {
   seed: number;
   count: number;
   /** Lowest and highest tower. */
-  height: [number, number];
-  width: [number, number];
+  height: readonly [number, number];
+  width: readonly [number, number];
   /** Half of the gap around the middle, in which the drum is shown. */
   gap: number;
 };
@@ -20,6 +20,13 @@ type Tower = { x: number; height: number; width: number };
 export type Ridge = { outline: string; furrows: string };
 
 const STEP = 5;
+
+/** The three rows of towers, the farthest first. */
+export const RIDGES = {
+  far: { seed: 12, count: 19, height: [90, 250], width: [60, 120], gap: 0 },
+  middle: { seed: 5, count: 12, height: [110, 320], width: [80, 150], gap: 120 },
+  near: { seed: 31, count: 9, height: [110, 370], width: [110, 200], gap: 230 },
+} as const satisfies Record<string, RidgeRule>;
 
 /** Steep flanks, blunt tops, smaller towers next to large ones, trees along every edge. */
 export function drawRidge(rule: RidgeRule): Ridge {
@@ -39,7 +46,7 @@ export function drawRidge(rule: RidgeRule): Ridge {
 }
 
 function raiseTowers(rule: RidgeRule, random: () => number): Tower[] {
-  const between = ([low, high]: [number, number]) => low + (high - low) * random();
+  const between = ([low, high]: readonly [number, number]) => low + (high - low) * random();
   return Array.from({ length: rule.count }, (_, index) => {
     const spread = ((index + random() * 0.8 - 0.4) / (rule.count - 1)) * 2 - 1;
     const x = 800 + (spread < 0 ? -1 : 1) * rule.gap + spread * (860 - rule.gap);

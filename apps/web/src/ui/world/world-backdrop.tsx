@@ -4,7 +4,7 @@ import { useIsHydrated } from '../hydration/use-is-hydrated.ts';
 import { lazyValue } from '../lazy-value/lazy-value.ts';
 import { DrumStar } from './drum-star.tsx';
 import { LacBird } from './lac-bird.tsx';
-import { drawRidge, type Ridge, ripplesPath, starsPath } from './landscape.ts';
+import { drawRidge, RIDGES, type Ridge, ripplesPath, starsPath } from './landscape.ts';
 import './sky-colours.css';
 import styles from './world-backdrop.module.css';
 
@@ -164,9 +164,9 @@ const stars = lazyValue(() => ({
 }));
 
 const ridges = lazyValue(() => ({
-  far: drawRidge({ seed: 12, count: 19, height: [90, 250], width: [60, 120], gap: 0 }),
-  middle: drawRidge({ seed: 5, count: 12, height: [110, 320], width: [80, 150], gap: 120 }),
-  near: drawRidge({ seed: 31, count: 9, height: [110, 370], width: [110, 200], gap: 230 }),
+  far: drawRidge(RIDGES.far),
+  middle: drawRidge(RIDGES.middle),
+  near: drawRidge(RIDGES.near),
 }));
 
 const ripples = lazyValue(() => ({
