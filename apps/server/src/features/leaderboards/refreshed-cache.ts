@@ -1,4 +1,5 @@
 import type { Clock } from '#platform/clock/clock.ts';
+import { runAsCaller } from '#platform/database/rotating-pool.ts';
 
 type Kept<Value> = { value: Value; readAt: number };
 
@@ -25,7 +26,7 @@ export function refreshedCache<Key extends string, Value>(options: {
     if (running !== undefined) return running;
     const before = dropped;
     const readAt = clock.now().getTime();
-    const renewing: Promise<Value> = read(key)
+    const renewing: Promise<Value> = runAsCaller('boards', () => read(key))
       .then((value) => {
         if (dropped === before) kept.set(key, { value, readAt });
         return value;

@@ -1,3 +1,5 @@
+import { runAsCaller } from '#platform/database/rotating-pool.ts';
+
 export type Batcher<Item, Result> = {
   /** Resolves with this item's own result, or rejects with its own error. */
   add(item: Item): Promise<Result>;
@@ -46,7 +48,7 @@ export function createBatcher<Item, Result>(options: {
 
   async function runTogether(batch: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
-      const outcomes = await run(batch.map(({ item }) => item));
+      const outcomes = await runAsCaller('batches', () => run(batch.map(({ item }) => item)));
       for (const [index, waiting] of batch.entries()) settle(waiting, outcomes[index]);
     } catch (error) {
       const [first, ...rest] = batch;

@@ -1,9 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Kysely } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import { insertEvents } from '#platform/live-events/live-events.repository.ts';
-import { RotatingDialect } from './caller-rotation.ts';
 import type { Connection, Database, Transaction } from './database.ts';
 import { DatabaseStandbyError, isSerializationFailure } from './database-errors.ts';
 import type { Replica } from './postgresql/replica.ts';
@@ -23,10 +22,7 @@ export function assembleDatabase({ onWarning, replica, ...parts }: Parts): Datab
   const scopes = new AsyncLocalStorage<{ open: boolean }>();
   let onStatement: ((ms: number, ok: boolean) => void) | undefined;
   const kysely = new Kysely<unknown>({
-    dialect: new RotatingDialect({
-      pool: parts.pool,
-      requireAllowed: () => requireNoTransaction(scopes),
-    }),
+    dialect: new PostgresDialect({ pool: guardedPool(parts.pool, scopes) }),
     log: ({ level, queryDurationMillis }) => onStatement?.(queryDurationMillis, level === 'query'),
   });
   const emittedListeners = new Set<() => void>();
@@ -127,6 +123,17 @@ async function runHooks(
 }
 
 /** Inside a transaction, a request for a second connection would deadlock on the embedded database. */
+function guardedPool(pool: Pool, scopes: AsyncLocalStorage<{ open: boolean }>) {
+  return {
+    options: pool.options,
+    connect: async () => {
+      requireNoTransaction(scopes);
+      return pool.connect();
+    },
+    end: () => pool.end(),
+  };
+}
+
 function requireNoTransaction(scopes: AsyncLocalStorage<{ open: boolean }>): void {
   if (!scopes.getStore()?.open) return;
   throw new Error('A transaction is open here: use its own tables() for every statement.');

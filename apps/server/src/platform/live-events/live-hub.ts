@@ -1,5 +1,6 @@
 import { LIVE_HEARTBEAT_MS, type LiveEventName } from '@goreal/domain/live/live-event';
 import type { Database } from '#platform/database/database.ts';
+import { runAsCaller } from '#platform/database/rotating-pool.ts';
 import type { Logger } from '#platform/logging/logger.ts';
 import { createRepeatedWarnings } from '#platform/logging/repeated-warnings.ts';
 import {
@@ -137,7 +138,9 @@ export function createLiveHub(options: {
     again = false;
     let retry = 0;
     try {
-      const { rows, isRetained } = await eventsAfter(database, { after: cursor, limit: BATCH });
+      const range = { after: cursor, limit: BATCH };
+      const read = () => eventsAfter(database, range);
+      const { rows, isRetained } = await runAsCaller('live events', read);
       const wasEmptied = !isRetained && comparePositions(cursor, ORIGIN) !== 0;
       if (wasEmptied) restartFromOrigin();
       for (const row of wasEmptied ? [] : rows) {
