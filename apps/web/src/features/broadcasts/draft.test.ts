@@ -15,3 +15,9 @@ test('a schedule is checked by the server’s clock where that of the device is 
   academyClock.set('2031-03-02T01:58:30.000Z');
   expect(draftSchema.safeParse(scheduled).success).toBe(true);
 });
+
+test('a schedule without a day names the day, beside the time that has not come', () => {
+  const draft = { ...EMPTY_DRAFT, title: 'Hội', body: 'Tối nay.', isScheduled: true };
+  const issues = draftSchema.safeParse({ ...draft, time: '09:00' }).error?.issues ?? [];
+  expect(issues.map(({ path }) => path)).toEqual([['day'], ['time']]);
+});

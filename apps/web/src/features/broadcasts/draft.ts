@@ -91,7 +91,7 @@ export const draftSchema = z.custom<Draft>().superRefine((draft, context) => {
     if (field) context.addIssue({ ...issue, path: [field] });
   }
   if (!draft.isScheduled) return;
-  if (draft.day !== '' && !isValue('date', draft.day)) {
+  if (!isValue('date', draft.day)) {
     context.addIssue({ code: 'custom', path: ['day'], message: dateInputMessages.wrong.date });
   }
   const lead = (instantOf(draft, timeZone)?.getTime() ?? 0) - academyClock.now().getTime();
