@@ -1,31 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { afterAll, expect, it, vi } from 'vitest';
-import { ACCOUNT, createHome, run, type ServerProcess } from '#testing/server-process.ts';
-import { makeCertificates } from '#testing/services/certificates.ts';
-import { startPostgres } from '#testing/services/postgres.ts';
-import { startRedis } from '#testing/services/redis.ts';
-import { folderOfFile } from '#testing/temporary-folder.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import {
+  ACCOUNT,
+  createHome,
+  type Home,
+  run,
+  type ServerProcess,
+} from '#testing/server-process.ts';
+import { type Certificates, makeCertificates } from '#testing/services/certificates.ts';
+import { type PostgresService, startPostgres } from '#testing/services/postgres.ts';
+import { type RedisService, startRedis } from '#testing/services/redis.ts';
 
 // The first start on an empty database runs every migration.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const PASSWORD = 'lettersAndDigits42';
 
-const home = await createHome();
-const folder = folderOfFile();
-const certificates = makeCertificates(folder);
-const postgres = await startPostgres({ certificates });
-const redis = await startRedis({ certificates, password: PASSWORD });
-await onDatabase('postgres', async (client) => {
-  await client.query(`create role academy login password '${PASSWORD}'`);
-  await client.query('create database academy owner academy');
-});
-const { host } = new URL(postgres.url);
-const address = (user: string) =>
-  `postgres://${user}:${PASSWORD}@${host}/academy?sslmode=verify-full`;
+let home: Home;
+let folder: string;
+let certificates: Certificates;
+let postgres: PostgresService;
+let redis: RedisService;
+let address: (user: string) => string;
 
-afterAll(() => Promise.all([redis?.stop(), postgres?.stop(), home?.remove()]));
+beforeAll(async () => {
+  home = await createHome();
+  folder = mkdtempSync(join(tmpdir(), 'goreal-certificates-'));
+  certificates = makeCertificates(folder);
+  postgres = await startPostgres({ certificates });
+  redis = await startRedis({ certificates, password: PASSWORD });
+  await onDatabase('postgres', async (client) => {
+    await client.query(`create role academy login password '${PASSWORD}'`);
+    await client.query('create database academy owner academy');
+  });
+  const { host } = new URL(postgres.url);
+  address = (user) => `postgres://${user}:${PASSWORD}@${host}/academy?sslmode=verify-full`;
+});
+
+afterAll(async () => {
+  await Promise.all([redis?.stop(), postgres?.stop(), home?.remove()]);
+  rmSync(folder, { recursive: true, force: true });
+});
 
 async function onDatabase<Result>(
   name: string,

@@ -2,7 +2,7 @@ import { activityMessages } from '@goreal/domain/activities/activities.messages'
 import { FILE_LIMITS } from '@goreal/domain/activities/files';
 import { AppError } from '#platform/http/app-error.ts';
 import { addressKey } from '#platform/http/client-address.ts';
-import { createAddressQueue, QueueFullError } from '#platform/workers/address-queue.ts';
+import { createRotatingQueue, QueueFullError } from '#platform/workers/rotating-queue.ts';
 
 const { files: texts } = activityMessages;
 
@@ -25,14 +25,14 @@ export function createReadingQueue(
   limits: { readersMax: number; waitingMax: number } = FILE_LIMITS,
 ): ReadingQueue {
   const players = new Set<string>();
-  const queue = createAddressQueue({ atOnce: limits.readersMax, waitingMax: limits.waitingMax });
+  const queue = createRotatingQueue({ atOnce: limits.readersMax, waitingMax: limits.waitingMax });
   return {
     async take({ userId, address, signal }, work) {
       if (signal.aborted) throw new AppError('cancelled');
       if (players.has(userId)) throw new AppError('aborted', texts.busy);
       players.add(userId);
       try {
-        return await queue.run({ address: addressKey(address), signal }, work);
+        return await queue.run({ key: addressKey(address), signal }, work);
       } catch (error) {
         if (error instanceof QueueFullError) throw new AppError('unavailable', texts.crowded);
         if (error === signal.reason) throw new AppError('cancelled');

@@ -19,6 +19,7 @@ import { hasConsent } from '#features/consents/index.ts';
 import type { StreaksService } from '#features/streaks/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
+import { runAsCaller } from '#platform/database/rotating-pool.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { CelestialRow } from './celestial.repository.ts';
 import { around, ownScore, ownStravaStamina, topOf } from './celestial.repository.ts';
@@ -110,7 +111,7 @@ export function createCelestialService(options: {
     record() {
       const now = clock.now().getTime();
       if (kept && kept.until > now) return kept.record;
-      const record = readRecord();
+      const record = runAsCaller('boards', readRecord);
       kept = { until: now + FRESH_MS, record };
       // A failed read is reported to its own requests and not cached.
       record.catch(() => {

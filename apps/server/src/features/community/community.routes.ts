@@ -3,6 +3,7 @@ import { conqueredMetres } from '#features/celestial/index.ts';
 import { erasedAccountsAura } from '#features/erasures/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import { runAsCaller } from '#platform/database/rotating-pool.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { communityTotals } from './community.repository.ts';
 
@@ -48,7 +49,7 @@ export function communityRoutes(
       const now = clock.now();
       if (cached && cached.until > now.getTime()) return cached.stats;
       // Kept while it is read, so that visitors who come at once read once.
-      const stats = read(now);
+      const stats = runAsCaller('boards', () => read(now));
       cached = { until: now.getTime() + FRESH_MS, stats };
       // A failed read is reported to its own requests and not cached.
       stats.catch(() => {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CustomFetch } from 'openid-client';
 import { readAtMost } from '#platform/http/read-at-most.ts';
-import { createAddressQueue } from '#platform/workers/address-queue.ts';
+import { createRotatingQueue } from '#platform/workers/rotating-queue.ts';
 
 export type ProviderFetch = {
   fetch: CustomFetch;
@@ -19,11 +19,12 @@ export function createProviderFetch(limits: {
   waitingMax: number;
   maxBytes: number;
 }): ProviderFetch {
-  const queue = createAddressQueue(limits);
+  const { atOnce, atOnceOfAddress: atOnceOfKey, waitingMax } = limits;
+  const queue = createRotatingQueue({ atOnce, atOnceOfKey, waitingMax });
   const addresses = new AsyncLocalStorage<string>();
   return {
     fetch: (url, { signal, ...options }) =>
-      queue.run({ address: addresses.getStore() ?? '', signal }, async () => {
+      queue.run({ key: addresses.getStore() ?? '', signal }, async () => {
         const init = { ...(options as RequestInit), ...(signal && { signal }) };
         const response = await fetch(url, init);
         const { status, headers } = response;

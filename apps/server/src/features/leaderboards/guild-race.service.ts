@@ -3,6 +3,7 @@ import { academyDay, startOfAcademyDay } from '@goreal/domain/calendar/day-bound
 import { type GuildRace, RACE_WEEKS } from '@goreal/domain/leaderboards/guild-race';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import { runAsCaller } from '#platform/database/rotating-pool.ts';
 import { guildWeeks } from './leaderboards.repository.ts';
 
 export type GuildRaceService = {
@@ -46,7 +47,7 @@ export function createGuildRaceService(options: {
       const mondays = Array.from({ length: RACE_WEEKS }, (_, at) =>
         addDays(monday, 7 * (first + at)),
       );
-      const race = read(mondays);
+      const race = runAsCaller('boards', () => read(mondays));
       kept = { monday, until: now.getTime() + FRESH_MS, race };
       // A failed read is reported to its own requests and not cached.
       race.catch(() => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { callerName, runAsCaller } from '#platform/database/rotating-pool.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 import { refreshedCache } from './refreshed-cache.ts';
 
@@ -133,4 +134,10 @@ it('keeps serving the old value while its refresh fails', async () => {
   await new Promise(setImmediate);
   expect(await values.get('all')).toBe('first');
   expect(reads).toHaveLength(3);
+});
+
+it('reads under a name of its own, and not that of whoever asked first', async () => {
+  const clock = createTestClock();
+  const names = refreshedCache({ clock, freshMs: FRESH_MS, read: async () => callerName() });
+  expect(await runAsCaller('an', () => names.get('all'))).toBe('boards');
 });

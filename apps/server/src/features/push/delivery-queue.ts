@@ -5,6 +5,7 @@ import { afterQuietHours, dayTimeOf } from '@goreal/domain/push/push-settings';
 import { createBatcher } from '#platform/batching/batcher.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
+import { runAsCaller } from '#platform/database/rotating-pool.ts';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import type { Logger } from '#platform/logging/logger.ts';
 import { createRepeatedWarnings } from '#platform/logging/repeated-warnings.ts';
@@ -180,7 +181,7 @@ export function createDeliveryQueue(options: {
   function deliverDue(): Promise<void> {
     isWoken = true;
     wake();
-    currentRun ??= deliverUntilNothingIsDue().finally(() => {
+    currentRun ??= runAsCaller('pushes', deliverUntilNothingIsDue).finally(() => {
       currentRun = undefined;
     });
     return currentRun;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '#platform/database/database.ts';
+import { runAsCaller } from '#platform/database/rotating-pool.ts';
 import { releaseLease, renewLeases, takeLease, wantLease } from './upload-leases.repository.ts';
 
 const RENEW_MS = 1000;
@@ -36,7 +37,8 @@ export function createUploadLeases(database: Database): UploadLeases {
 
   function keep(): void {
     // The request itself reports an unavailable database; the lease expires meanwhile.
-    timer ??= setInterval(() => renew().catch(() => undefined), RENEW_MS).unref();
+    const renewAll = () => runAsCaller('upload leases', renew).catch(() => undefined);
+    timer ??= setInterval(renewAll, RENEW_MS).unref();
   }
 
   return {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { callerName, runAsCaller } from '#platform/database/rotating-pool.ts';
 import { createBatcher } from './batcher.ts';
 
 const fulfilled = <Value>(value: Value) => ({ status: 'fulfilled' as const, value });
@@ -85,4 +86,12 @@ it('runs items one by one when a run of several throws', async () => {
     'fulfilled',
   ]);
   expect(runs).toEqual([[1], [2, 3, 4], [2], [3], [4]]);
+});
+
+it('runs under a name of its own, and not that of whoever added the first item', async () => {
+  const batcher = createBatcher<number, string>({
+    maxItems: 10,
+    run: async (items) => items.map(() => fulfilled(callerName())),
+  });
+  expect(await runAsCaller('an', () => batcher.add(1))).toBe('batches');
 });

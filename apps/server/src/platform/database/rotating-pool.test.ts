@@ -2,16 +2,16 @@ import { EventEmitter } from 'node:events';
 import type { Client, PoolConfig } from 'pg';
 import { expect, it } from 'vitest';
 import { isDatabaseUnavailable } from './database-errors.ts';
-import { RotatingPool, rerenameCaller, runAsCaller } from './rotating-pool.ts';
+import { RotatingPool, renameCaller, runAsCaller } from './rotating-pool.ts';
 
 /** A pool of one connection, whose statements are answered in the next turn of the event loop. */
 function poolOfOne(options: PoolConfig = {}) {
   const statements: string[] = [];
-  let isAway = false;
+  let isUnreachable = false;
   class Connection extends EventEmitter {
     _queryable = true;
     connect(done: (error?: Error) => void): void {
-      setImmediate(() => done(isAway ? new Error('away') : undefined));
+      setImmediate(() => done(isUnreachable ? new Error('unreachable') : undefined));
     }
     query(text: string, _values: unknown, done: (error: null, result: object) => void): void {
       statements.push(text);
@@ -30,19 +30,19 @@ function poolOfOne(options: PoolConfig = {}) {
   return {
     pool,
     statements,
-    setAway: (value: boolean) => {
-      isAway = value;
+    setUnreachable: (value: boolean) => {
+      isUnreachable = value;
     },
   };
 }
 
-it('callers get the connection in rotation, by the name that they have when they ask', async () => {
+it('lends the connection in rotation, by the name of the caller at the time of the request', async () => {
   const { pool, statements } = poolOfOne();
   const first = await pool.connect();
   const asked = [
     ...['a1', 'a2', 'a3'].map((text) => runAsCaller('a', () => pool.query(text))),
     runAsCaller('a', () => {
-      rerenameCaller('b');
+      renameCaller('b');
       return pool.query('b1');
     }),
     runAsCaller('c', async () => {
@@ -51,12 +51,14 @@ it('callers get the connection in rotation, by the name that they have when they
       client.release();
     }),
   ];
+  expect(pool.waitingCount).toBe(5);
   first.release();
   await Promise.all(asked);
+  expect(pool.waitingCount).toBe(0);
   expect(statements).toEqual(['a1', 'b1', 'c1', 'a2', 'a3']);
 });
 
-it('who waits for longer than the pool allows is refused as by the pool, and the others go on', async () => {
+it('rejects a caller after connectionTimeoutMillis, and serves those who come later', async () => {
   const { pool, statements } = poolOfOne({ connectionTimeoutMillis: 20 });
   const client = await pool.connect();
   for (const late of [pool.connect(), pool.query('late')]) {
@@ -67,10 +69,11 @@ it('who waits for longer than the pool allows is refused as by the pool, and the
   expect(statements).toEqual(['next']);
 });
 
-it('a connection that cannot be made is refused, and its place is free', async () => {
-  const { pool, setAway } = poolOfOne();
-  setAway(true);
-  await expect(pool.connect()).rejects.toThrow('away');
-  setAway(false);
-  await pool.query('next');
+it('frees the slot of a connection that could not be made, or was released with an error', async () => {
+  const { pool, setUnreachable } = poolOfOne();
+  setUnreachable(true);
+  await expect(pool.connect()).rejects.toThrow('unreachable');
+  setUnreachable(false);
+  (await pool.connect()).release(new Error('gone'));
+  expect((await pool.query('next')).rows).toEqual([]);
 });

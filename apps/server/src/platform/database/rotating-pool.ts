@@ -1,42 +1,49 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
-import { type AddressQueue, createAddressQueue } from '#platform/workers/address-queue.ts';
+import { createRotatingQueue, type RotatingQueue } from '#platform/workers/rotating-queue.ts';
 
 const callers = new AsyncLocalStorage<{ name: string }>();
 
 /**
- * Runs work whose statements alternate with those of other callers. What is done for many at once has a name of its own,
- * so that it does not wait behind everything else of the person whose request began it.
+ * Runs work as this caller, of whom a pool has one share. Shared work (batches, boards, live events, jobs) has a name of
+ * its own; otherwise it would wait behind the requests of the person who started it.
  */
 export function runAsCaller<Result>(name: string, work: () => Result): Result {
   return callers.run({ name }, work);
 }
 
-/** Replaces the name of the caller of the present work, once it is known who it is. */
-export function rerenameCaller(name: string): void {
+/** Replaces the name of the current caller, once the request is authenticated. */
+export function renameCaller(name: string): void {
   const caller = callers.getStore();
   if (caller) caller.name = name;
+}
+
+/** The name of the current caller; empty outside requests, jobs and shared work. */
+export function callerName(): string {
+  return callers.getStore()?.name ?? '';
 }
 
 type Callback = (error: Error | undefined, client?: pg.PoolClient) => void;
 
 /**
- * A pool that lends its connections to callers in rotation: a person with 60 slow requests under way delays another by
- * one statement at a time, and not by sixty. Who waits for longer than `connectionTimeoutMillis` is refused with the
- * error that a pool has for it.
+ * A pool that lends its clients to callers in rotation: with 60 open requests a person delays a statement or
+ * transaction of another by one of theirs, not by sixty. Who waits for a turn and a connection for longer than
+ * `connectionTimeoutMillis` is refused with the pool's own error.
  */
 export class RotatingPool extends pg.Pool {
-  readonly #queue: AddressQueue;
-  /** Give the places of lent clients to the next callers. */
-  readonly #leave = new Map<pg.PoolClient, () => void>();
+  readonly #queue: RotatingQueue;
+  /** For each lent client, frees its slot for the next caller. */
+  readonly #freeSlot = new Map<pg.PoolClient, () => void>();
 
   constructor(config: pg.PoolConfig) {
     super(config);
-    this.#queue = createAddressQueue({ atOnce: this.options.max, waitingMax: Infinity });
+    this.#queue = createRotatingQueue({ atOnce: this.options.max, waitingMax: Infinity });
+    // The pool's own figure knows only the callers whose turn it is; its types allow no accessor.
+    Object.defineProperty(this, 'waitingCount', { get: () => this.#queue.waiting() });
     this.on('release', (_error, client) => {
-      const leave = this.#leave.get(client);
-      this.#leave.delete(client);
-      leave?.();
+      const freeSlot = this.#freeSlot.get(client);
+      this.#freeSlot.delete(client);
+      freeSlot?.();
     });
   }
 
@@ -44,41 +51,65 @@ export class RotatingPool extends pg.Pool {
   /** As the pool's own `query` calls it. */
   override connect(callback: Callback): void;
   override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
-    const lent = this.#lend();
-    if (!callback) return lent;
-    lent.then((client) => callback(undefined, client), callback);
+    const acquired = this.#acquire();
+    if (!callback) return acquired;
+    acquired.then((client) => callback(undefined, client), callback);
     return undefined;
   }
 
-  async #lend(): Promise<pg.PoolClient> {
-    const leave = await this.#enter();
+  async #acquire(): Promise<pg.PoolClient> {
+    const { signal, stop } = abortAfter(this.options.connectionTimeoutMillis);
+    try {
+      const freeSlot = await this.#waitForSlot(signal);
+      return await untilAborted(this.#connect(freeSlot), signal);
+    } finally {
+      stop();
+    }
+  }
+
+  async #connect(freeSlot: () => void): Promise<pg.PoolClient> {
     try {
       const client = await super.connect();
-      this.#leave.set(client, leave);
+      this.#freeSlot.set(client, freeSlot);
       return client;
     } catch (error) {
-      leave();
+      freeSlot();
       throw error;
     }
   }
 
-  /** Waits for the turn of the present caller. @returns the function that ends it */
-  #enter(): Promise<() => void> {
+  /** Waits for the turn of the current caller. @returns the function that frees the slot */
+  #waitForSlot(signal: AbortSignal): Promise<() => void> {
     return new Promise((resolve, reject) => {
-      const address = callers.getStore()?.name ?? '';
-      const { signal, stop } = abortAfter(this.options.connectionTimeoutMillis);
       const task = () => {
-        stop();
-        const { promise, resolve: leave } = Promise.withResolvers<void>();
-        resolve(leave);
+        const { promise, resolve: freeSlot } = Promise.withResolvers<void>();
+        resolve(freeSlot);
         return promise;
       };
-      this.#queue.run({ address, signal }, task).catch(reject);
+      this.#queue.run({ key: callerName(), signal }, task).catch(reject);
     });
   }
 }
 
-/** Aborts with the pool's error for a client that was not lent in time; never where it has no limit. */
+/** A client that arrives after the signal is given back. */
+async function untilAborted(
+  connecting: Promise<pg.PoolClient>,
+  signal: AbortSignal,
+): Promise<pg.PoolClient> {
+  const aborted = Promise.withResolvers<never>();
+  const abort = () => aborted.reject(signal.reason);
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    return await Promise.race([connecting, aborted.promise]);
+  } catch (error) {
+    connecting.then((client) => client.release()).catch(() => undefined);
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}
+
+/** Aborts after `ms` with the pool's error for it; without a limit, never. */
 function abortAfter(ms: number | undefined): { signal: AbortSignal; stop: () => void } {
   const limit = new AbortController();
   const fail = () => limit.abort(new Error('timeout exceeded when trying to connect'));

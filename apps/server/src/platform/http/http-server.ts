@@ -22,7 +22,7 @@ import {
 import { z } from 'zod';
 import type { Config } from '#platform/config/config.ts';
 import { isLoopbackAddress } from '#platform/config/this-machine.ts';
-import { rerenameCaller, runAsCaller } from '#platform/database/rotating-pool.ts';
+import { renameCaller, runAsCaller } from '#platform/database/rotating-pool.ts';
 import { loggerOptions, runWithLogContext } from '#platform/logging/logger.ts';
 import { createSecurityLog, type SecurityLog } from '#platform/logging/security-log.ts';
 import { createDiskRoom } from '#platform/storage/disk-space.ts';
@@ -202,7 +202,7 @@ function registerGuards(
       const caller = await openRequests.identify(request.ip, () => authenticate(request));
       // Also of public routes: a sign-out would end the other user's session.
       assertShownUser(shown, caller);
-      if (caller) rerenameCaller(caller.userId);
+      if (caller) renameCaller(caller.userId);
       if (isIdentified) request.principal = caller;
     }
     await openRequests.admit(request, reply);

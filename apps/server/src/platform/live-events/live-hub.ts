@@ -210,7 +210,8 @@ export function createLiveHub(options: {
   return {
     async start() {
       cursor = await currentPosition(database);
-      stopListening = database.onEmitted(onEmitted);
+      // Not as the person whose change was committed: what follows is for everybody.
+      stopListening = database.onEmitted(() => runAsCaller('live events', onEmitted));
       unlisten = await wakeUps.subscribe(() => requestDrain());
       timers.push(
         setInterval(() => requestDrain(), POLL_MS).unref(),

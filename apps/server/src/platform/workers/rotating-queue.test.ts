@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { createAddressQueue, QueueFullError } from './address-queue.ts';
+import { createRotatingQueue, QueueFullError } from './rotating-queue.ts';
 
 /** A queue whose tasks end one by one, and the order in which they began. */
-function open(limits: Parameters<typeof createAddressQueue>[0]) {
-  const queue = createAddressQueue(limits);
+function open(limits: Parameters<typeof createRotatingQueue>[0]) {
+  const queue = createRotatingQueue(limits);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const add = (name: string, signal?: AbortSignal) =>
-    queue.run({ address: name.charAt(0), signal }, () => {
+    queue.run({ key: name.charAt(0), signal }, () => {
       begun.push(name);
       return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
     });
@@ -18,8 +18,8 @@ function open(limits: Parameters<typeof createAddressQueue>[0]) {
   return { add, begun, end };
 }
 
-it('leaves places to others beside an address with many tasks, and lets addresses take turns', async () => {
-  const { add, begun, end } = open({ atOnce: 3, atOnceOfAddress: 2, waitingMax: 9 });
+it('leaves slots to others beside a key with many tasks, and serves the keys in rotation', async () => {
+  const { add, begun, end } = open({ atOnce: 3, atOnceOfKey: 2, waitingMax: 9 });
   const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map((name) => add(name));
   await new Promise(setImmediate);
   expect(begun).toEqual(['a1', 'a2', 'b1']);
@@ -29,7 +29,7 @@ it('leaves places to others beside an address with many tasks, and lets addresse
   expect(await Promise.all(all)).toHaveLength(7);
 });
 
-it('when full, refuses the newest task of the address with the most for an address with fewer', async () => {
+it('when full, refuses the newest task of the key with the most for a key with fewer', async () => {
   const { add, begun, end } = open({ atOnce: 1, waitingMax: 3 });
   const [a1, a2, a3, a4] = ['a1', 'a2', 'a3', 'a4'].map((name) => add(name));
   const refused = expect(a4).rejects.toThrow(QueueFullError);
