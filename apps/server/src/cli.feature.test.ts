@@ -1,7 +1,7 @@
 import { access, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { startS3Simulator } from '@goreal/simulators/object-store';
-import { describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { generateSecret } from '#platform/config/config.ts';
 import { programsOfEachTest } from '#testing/programs.ts';
 import { expectFailure, signUp } from '#testing/server-process.ts';
@@ -72,6 +72,7 @@ describe('the operator’s tool', () => {
     await mkdir(files, { recursive: true });
     await writeFile(path.join(files, 'proof'), 'x');
     const store = await startS3Simulator();
+    onTestFinished(() => store.close());
     const env = { ...programs.home.env, ...store.environment };
     const otherKey = { ...env, S3_SECRET_ACCESS_KEY: 'wrong' };
     expectFailure(await programs.cliIn(otherKey, 'move', 'files', 'up'), 'S3_SECRET_ACCESS_KEY');
@@ -80,10 +81,10 @@ describe('the operator’s tool', () => {
     const away = path.join(files, 'submissions');
     expectFailure(await programs.cliIn(env, 'move', 'files', 'up'), `${away} (ENOENT)`);
     expectFailure(await cli('backup'), `${away} (ENOENT)`);
+    expect([...store.objects.keys()]).toEqual([]);
     await rm(away);
     expect(await programs.cliIn(env, 'move', 'files', 'up')).toMatchObject({ code: 0 });
     expect([...store.objects.keys()]).toEqual(['proof']);
-    await store.close();
   });
 
   it('without the secret of a hosted academy names it, and makes no other one', async () => {

@@ -72,7 +72,7 @@ export const cliMessages = {
   unsealed:
     'Bản sao lưu này do phiên bản cũ làm, chưa có mã kiểm tra; các tổng đã được so, các bộ đếm đã được tính lại từ dữ liệu.',
   fileRefused: (file: string, code: string) =>
-    `Không đọc hoặc ghi được ${file} (${code}); việc này chưa xong. Hãy xem ổ đĩa, liên kết và quyền của nơi ấy rồi làm lại.`,
+    `Không đọc hoặc ghi được ${file} (${code}); lệnh chưa chạy xong. Hãy xem ổ đĩa, liên kết tượng trưng (symlink) và quyền của nơi ấy rồi chạy lại.`,
   moved: (place: string) => `Đã dời xong. Bản sao lưu trước khi dời: ${place}`,
   holds: (totals: { tables: number; rows: number; files: number; bytes: number }) =>
     `${formatNumber(totals.tables)} bảng, ${formatNumber(totals.rows)} dòng, ${formatNumber(totals.files)} tệp, ${formatNumber(totals.bytes)} byte; mọi tổng đều khớp.`,

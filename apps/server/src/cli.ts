@@ -145,13 +145,18 @@ function sentenceFor(error: unknown): string | undefined {
   return databaseRefusal(error);
 }
 
+/** Codes of a file that is missing, or that the user may not read or write. */
+const FILE_REFUSED: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS', 'ELOOP', 'ENOENT']);
+
 function ownSentence(error: unknown): string | undefined {
   if (error instanceof DatabaseFolderBusyError) return messages.folderBusy;
   if (error instanceof RestoreError) return messages.notRestored(error.fault, error.detail);
   if (error instanceof ControlRequestError) return messages.serverRefused(error.message);
   if (error instanceof StorageUnavailableError) return doctorMessages.storageAway(error.message);
-  if (error instanceof Error && 'syscall' in error && 'path' in error && !diskFailure(error)) {
-    return messages.fileRefused(String(error.path), errorCode(error) ?? '');
+  const code = errorCode(error);
+  if (error instanceof Error && code !== undefined && FILE_REFUSED.has(code) && 'path' in error) {
+    const files = 'dest' in error ? [error.path, error.dest] : [error.path];
+    return messages.fileRefused(files.join(' → '), code);
   }
   const isSentence =
     error instanceof ConfigError ||

@@ -111,8 +111,8 @@ async function database(config: Config): Promise<Finding> {
     if (error instanceof DatabaseFolderBusyError) return well(messages.databaseRunning);
     const failure = diskFailure(error);
     if (failure) return broken(failure.sentence);
-    const say = addresses.url ? messages.databaseAway : messages.embeddedAway;
-    return broken(say(reasonOf(error)));
+    const reason = reasonOf(error);
+    return broken(addresses.url ? messages.databaseAway(reason) : reason);
   }
 }
 

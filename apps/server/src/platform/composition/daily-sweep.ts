@@ -30,6 +30,7 @@ export function createDailySweep(platform: Swept): { start(): void; stop(): void
 export async function sweep({ dataDirectory, mailbox, storage }: Swept, now: Date): Promise<void> {
   const givenUp = new Date(now.getTime() - GIVEN_UP_MS);
   await removeOlder(transferFolder(dataDirectory), givenUp);
-  await storage.removeDrafts?.(givenUp);
   await mailbox?.removeOlder(new Date(now.getTime() - MAILS_KEPT_MS));
+  // Last, because a folder that cannot be read ends it.
+  await storage.removeDrafts?.(givenUp);
 }

@@ -77,14 +77,18 @@ async function* namesBelow(folder: string, above: string): AsyncGenerator<string
   for await (const name of filesBelow(folder, above)) if (!TEMPORARY_NAME.test(name)) yield name;
 }
 
+/** Folder of the file system itself in the root of a disk; only root may read it. */
+const OF_DISK = 'lost+found';
+
 /**
  * Follows links, as `open` does: an operator may keep a folder on another disk.
- * @throws where a folder cannot be read or a link leads nowhere: a copy would silently lack the files
+ * @throws where a folder cannot be read or a link leads nowhere; otherwise a backup would omit files without an error
  */
 async function* filesBelow(folder: string, above = ''): AsyncGenerator<string> {
   const entries = await opendir(folder).catch(undefinedIfMissing);
   if (!entries) return;
   for await (const entry of entries) {
+    if (above === '' && entry.name === OF_DISK) continue;
     const full = path.join(folder, entry.name);
     const found = entry.isSymbolicLink() ? await stat(full) : entry;
     if (found.isDirectory()) yield* filesBelow(full, `${above}${entry.name}/`);
@@ -97,7 +101,7 @@ async function sizeOf(file: string): Promise<number | undefined> {
   return found?.isFile() ? found.size : undefined;
 }
 
-/** A part of the path may also be a file. @throws other errors: of a file that may exist */
+/** ENOTDIR counts as missing too. @throws other errors, because the file may exist */
 function undefinedIfMissing(error: unknown): undefined {
   if (isMissingFile(error) || errorCode(error) === 'ENOTDIR') return undefined;
   throw error;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, rename, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { startS3Simulator } from '@goreal/simulators/object-store';
@@ -128,7 +128,7 @@ describe('a folder', () => {
     expect(await readdir(path.join(folder, 'files'))).toEqual(['a']);
   });
 
-  it('lists what is behind links, and fails where one leads nowhere: a copy would lack its files', async () => {
+  it('lists what is behind links, and rejects on a dangling one', async () => {
     const [files, otherDisk] = [path.join(folder, 'files'), path.join(folder, 'other-disk')];
     storage = diskStorage(files);
     await put('proofs/1', 'x');
@@ -137,6 +137,15 @@ describe('a folder', () => {
     expect([await read('proofs/1'), await listed('')]).toEqual(['x', ['proofs/1 1']]);
     await rename(otherDisk, path.join(folder, 'unmounted'));
     await expect(listed('')).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  it('leaves out the folder that a file system has in the root of its disk', async () => {
+    storage = diskStorage(folder);
+    await put('proofs/1', 'x');
+    await mkdir(path.join(folder, 'lost+found'));
+    await writeFile(path.join(folder, 'lost+found', '#12'), 'x');
+    expect(await listed('proofs/')).toEqual(['proofs/1 1']);
+    expect((await listed('')).some((name) => name.startsWith('lost+found'))).toBe(false);
   });
 
   it('fails where a file or folder cannot be read', async () => {

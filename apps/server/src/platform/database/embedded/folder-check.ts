@@ -47,22 +47,28 @@ export function checkFolder(folder: string): void {
 }
 
 /**
- * Files of another user, as a program leaves them that ran as root, are no damage; the engine reports them as one.
- * @throws {DatabaseFolderError} when a file or folder below this one cannot be read and written
+ * Rejects files without read and write access, as a program leaves them that ran as root; the engine would report them
+ * as damage.
+ * @throws {DatabaseFolderError} when the folder, or something below it, cannot be read and written
  */
-export function requireAccessBelow(folder: string): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-    requireAccess(path.join(entry.parentPath, entry.name));
+export function requireAccessToAll(folder: string): void {
+  requireAccess(folder);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const name = path.join(folder, entry.name);
+    if (entry.isDirectory()) requireAccessToAll(name);
+    else requireAccess(name);
   }
 }
 
 /** @throws {DatabaseFolderError} when a file or folder exists and cannot be read and written */
 export function requireAccess(name: string): void {
   try {
-    accessSync(name, constants.R_OK | constants.W_OK);
+    const ofFolder = statSync(name).isDirectory() ? constants.X_OK : 0;
+    accessSync(name, constants.R_OK | constants.W_OK | ofFolder);
   } catch (error) {
     if (isMissingFile(error)) return;
-    if (errorCode(error) !== 'EACCES') throw error;
+    const code = errorCode(error);
+    if (code !== 'EACCES' && code !== 'EPERM') throw error;
     throw new DatabaseFolderError(messages.notAccessible(name));
   }
 }

@@ -42,7 +42,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
 function takeLock(folder: string): DatabaseSync {
   const file = `${folder}.lock.sqlite`;
   requireAccess(path.dirname(folder));
-  // A file that may only be read is opened without a lock, by any number of processes.
+  // SQLite takes no lock on a read-only file, so several processes could open the database.
   requireAccess(file);
   let lock: DatabaseSync | undefined;
   try {

@@ -12,7 +12,7 @@ import type { Database, OpenDatabaseOptions } from '../database.ts';
 import { RotatingPool } from '../rotating-pool.ts';
 import { copyDatabase } from './backup.ts';
 import { startEngine } from './engine.ts';
-import { requireAccessBelow } from './folder-check.ts';
+import { requireAccessToAll } from './folder-check.ts';
 import { lockFolder } from './folder-lock.ts';
 import { startMaintenance } from './maintenance.ts';
 import { holdOptimiser } from './optimiser.ts';
@@ -43,7 +43,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   const stopHolding = holdOptimiser();
   try {
     await removeLeftOvers(path.dirname(folder)).catch(onWarning);
-    if (existsSync(folder)) requireAccessBelow(folder);
+    if (existsSync(folder)) requireAccessToAll(folder);
     else await requireFreeBytes(folder, minimumFreeBytes + NEW_DATABASE_BYTES);
     const engine = await startEngine({
       folder,

@@ -1,17 +1,19 @@
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { chmod, cp, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { folderOfTest } from '#testing/temporary-folder.ts';
 import { createFolder } from './open-engine.ts';
 
 it('a new database from read-only program files belongs to its user alone, who may write it', async () => {
-  const home = await mkdtemp(path.join(os.tmpdir(), 'goreal-new-'));
-  onTestFinished(() => rm(home, { recursive: true, force: true }));
+  const home = folderOfTest();
   const prepared = path.join(home, 'prepared');
   await mkdir(path.join(prepared, 'base'), { recursive: true });
   await writeFile(path.join(prepared, 'base', '1'), 'page');
   await chmod(path.join(prepared, 'base', '1'), 0o444);
   const folder = path.join(home, 'database');
+  // As a start leaves it that ended before its copies were writable.
+  await cp(prepared, `${folder}.new`, { recursive: true });
+  await chmod(`${folder}.new/base`, 0o555);
 
   await createFolder(folder, prepared);
 
