@@ -115,8 +115,12 @@ it('removes files that no row names any more, also when their storage was away f
   });
   await second.start();
   await second.send('files.remove', { paths: ['avatars/before.jpg'] });
-  for (let attempt = 0; attempt < 60; attempt += 1) {
+  const failed = async () =>
+    (await second.depths()).find(({ name }) => name === 'files.remove')?.failed;
+  for (let attempt = 1; attempt <= 60; attempt += 1) {
     await second.work();
+    if (attempt === 5) expect(await failed()).toBe(0);
+    if (attempt === 6) expect(await failed()).toBe(1);
     await database.pool.query(
       `update jobs.job set start_after = now() where name = 'files.remove' and state = 'retry'`,
     );

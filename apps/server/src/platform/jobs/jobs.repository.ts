@@ -6,7 +6,7 @@ export type QueueDepth = {
   name: string;
   waiting: number;
   active: number;
-  /** given up, or tried again after as many failures as end other jobs */
+  /** failed for good, or still tried after `retryLimit` retries */
   failed: number;
   /** seconds since the oldest due job became due */
   overdue: number;
@@ -22,7 +22,8 @@ export async function queueDepths(
       count(*) filter (where job.state in ('created', 'retry'))::int as waiting,
       count(*) filter (where job.state = 'active')::int as active,
       count(*) filter (where job.state = 'failed'
-        or job.state = 'retry' and job.retry_count >= $1)::int as failed,
+        or job.state = 'retry' and job.retry_count >= $1
+        or job.state = 'active' and job.retry_count > $1)::int as failed,
       coalesce(extract(epoch from now() - min(job.start_after)
         filter (where job.state in ('created', 'retry') and job.start_after < now())), 0)::float8
         as overdue
