@@ -149,6 +149,7 @@ describe('every action of an elder is in the audit log, with who did it and to w
       [{ auraReward: 60 }, 'quest.change'],
       [{ isActive: false }, 'quest.close'],
       [{ isActive: true }, 'quest.open'],
+      [{ isActive: false, auraReward: 70 }, 'quest.change'],
     ] as const) {
       await expectLogged(elder.patch(`/api/quests/${id}`, change), { action, subject });
     }

@@ -24,7 +24,8 @@ const accesses = [
 ] as const satisfies Access[];
 
 /** The table of specification 2, one visitor per line and one access per column; `stay` is the page itself. */
-const table: Record<Who, string[]> = {
+const table: Record<Who, readonly [string, string, string, string, string, string]> = {
+  // landing, signed-out, guild-choice, dashboard, admin, anyone
   'signed out': ['stay', 'stay', '/login', '/', '/', 'stay'],
   'no guild': ['stay', '/select-guild', 'stay', '/select-guild', '/select-guild', 'stay'],
   player: ['/dashboard', '/dashboard', '/dashboard', 'stay', '/dashboard', 'stay'],

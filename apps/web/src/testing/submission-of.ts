@@ -1,6 +1,6 @@
 import type { Submission } from '@goreal/domain/submissions/submission';
 
-/** A submission of the player themselves for tests: an approved text worth 55 AURA. */
+/** A submission of the player themselves for tests: an approved text worth 55 AURA, or with the fields of another status. */
 export function submissionOf(change: Partial<Submission> = {}): Submission {
   return {
     submissionId: 's1',
@@ -26,6 +26,10 @@ export function submissionOf(change: Partial<Submission> = {}): Submission {
         { kind: 'daily', percent: 10, amount: 5 },
       ],
     },
+    ...(change.status === 'pending' || change.status === 'rejected'
+      ? { auraAwarded: null, auraBreakdown: null }
+      : {}),
+    ...(change.status === 'pending' ? { decidedAt: null } : {}),
     ...change,
   };
 }

@@ -8,6 +8,6 @@ export const GUILD_CHANGE = { changes: 3, days: 7 } as const;
  * count for that day. The guild of the first one counts; quests of another guild count from the next day, so
  * that changing guilds cannot multiply rewards.
  */
-export function countsOnDay(guild: GuildId, submittedIn: readonly GuildId[]): boolean {
-  return submittedIn.every((served) => served === guild);
+export function countsOnDay(guild: GuildId, guildsOfDay: readonly GuildId[]): boolean {
+  return guildsOfDay.every((served) => served === guild);
 }

@@ -95,8 +95,9 @@ export function createQuestBook(options: {
         if (!row) throw new AppError('not-found');
         const isNew = row.is_active && (!before.is_active || row.guild !== before.guild);
         if (isNew) await news.collect(tx, { questId, guild: row.guild });
+        const isToggled = row.is_active !== before.is_active && Object.keys(change).length === 1;
         const toggle = row.is_active ? 'quest.open' : 'quest.close';
-        const action = row.is_active === before.is_active ? 'quest.change' : toggle;
+        const action = isToggled ? toggle : 'quest.change';
         return announce(tx, { row, elderId, action, left: before.guild });
       }),
   };

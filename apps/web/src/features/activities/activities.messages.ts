@@ -167,7 +167,7 @@ export const activitiesMessages = {
     speed: 'Tốc độ trung bình',
     speedValue: (text: string) => `${text} km/giờ`,
     noSpeed: 'Không tính được',
-    wouldEarn: 'Nếu duyệt, tối đa',
+    wouldEarn: 'Tối đa nếu duyệt',
     why: 'Vì sao bị giữ lại',
     typed: 'Tự ghi, không có máy ghi lại.',
     note: 'Lời môn sinh kể',

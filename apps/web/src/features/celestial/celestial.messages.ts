@@ -51,7 +51,7 @@ export const celestialMessages = {
     rank: (rank: string) => `Hạng ${rank}`,
     among: (players: string) => `trong ${players} môn sinh`,
     neighbours: 'Người đứng gần con',
-    none: 'Con chưa có Stamina trong kỳ này. Mỗi cây số chạy, bơi, đạp xe, đi bộ đều thành Stamina.',
+    none: 'Con chưa có Stamina trong kỳ này. Mang buổi tập về Dòng chảy AURA là có.',
     hidden: 'Con đang ẩn tên khỏi các bảng. Muốn hiện lại, con vào Cài đặt.',
     restricted: 'Tên con lên bảng khi cha mẹ hoặc người giám hộ đã đồng ý.',
     unshared: (points: string) =>

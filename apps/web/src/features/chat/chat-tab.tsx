@@ -63,8 +63,8 @@ function Room(props: { member: Member; reportName: ReportName | undefined }): Re
   const { mode, mute, slowModeSeconds } = guildChat.data;
   if (mode === 'off') return <EmptyState title={texts.off.title}>{texts.off.text}</EmptyState>;
   if (isAway && !messages.data) return unloaded;
-  // Without a composer: its writer would see neither what is answered nor what was sent.
-  if (messages.isLoadingError) {
+  // No composer after messages failed to load, nor during a further attempt: the writer could not see the conversation.
+  if (!messages.data && messages.errorUpdateCount > 0) {
     return <LoadState query={messages} loading={<LoadingChat />} failed={texts.loadFailed} />;
   }
   return (

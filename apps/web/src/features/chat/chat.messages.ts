@@ -77,8 +77,8 @@ export const chatMessages = {
   readOnly: 'Sảnh đang lặng: lúc này chỉ Trưởng Lão lên tiếng.',
   slow: (seconds: number) =>
     seconds % 60 === 0
-      ? `Nói chậm: mỗi ${seconds / 60} phút một tin nhắn.`
-      : `Nói chậm: mỗi ${seconds} giây một tin nhắn.`,
+      ? `Nói chậm: mỗi người ${seconds / 60} phút một tin.`
+      : `Nói chậm: mỗi người ${seconds} giây một tin.`,
   muted: {
     title: (until: string) => `Đang bị tắt tiếng đến ${until}`,
     reason: (reason: string) => `Lý do: ${reason}`,

@@ -25,7 +25,7 @@ export const doorScreenMessages = {
   },
   invitations: {
     title: 'Lời mời',
-    lead: 'Gửi liên kết hoặc đọc mã cho người được mời. Mã chỉ hiện một lần, ngay sau khi tạo.',
+    lead: 'Gửi liên kết hoặc đọc mã cho người được mời. Tải lại trang thì mã không hiện nữa.',
     uses: 'Số người',
     days: 'Số ngày',
     guild: 'Guild',

@@ -103,7 +103,7 @@ test('a type that a newer server knows is shown with the icon of an announcement
   open('bell', { body: { ...body, items } });
   fireEvent.click(await screen.findByRole('button', { name: /1 thư chưa đọc/ }));
   const row = await screen.findByRole('button', { name: /^Notification 1/ });
-  expect(row.querySelector('svg')).not.toBeNull();
+  expect(row.querySelector('.lucide-megaphone')).not.toBeNull();
 });
 
 test('an inbox that cannot be fetched says so, and can be fetched again', async () => {

@@ -72,6 +72,7 @@ describe('the quest book', () => {
     press(questsMessages.read);
     expect(screen.getByText('form of image')).toBeDefined();
     expect(notice.isConnected).toBe(false);
+    expect(document.activeElement?.contains(screen.getByText('form of image'))).toBe(true);
   });
 
   it('says that the quests are those from before when they cannot be refreshed, until they are', async () => {

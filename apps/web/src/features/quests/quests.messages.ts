@@ -97,7 +97,7 @@ export const questsMessages = {
   closedNow: (title: string) =>
     `“${title}” vừa đóng, không nhận thêm ai nữa. Con đã nhận từ trước nên cứ viết tiếp và dâng báo cáo.`,
   kindChanged: (title: string, kind: ReportType) =>
-    `Trưởng Lão vừa đổi bằng chứng của “${title}”, nay cần: ${questMessages.reportType[kind].toLocaleLowerCase('vi')}. Những gì con đã soạn còn ở đây đến khi con nhấn “Đã hiểu”.`,
+    `Trưởng Lão vừa đổi loại bằng chứng của “${title}”, nay cần: ${questMessages.reportType[kind].toLocaleLowerCase('vi')}. Con nhấn “Đã hiểu” hoặc thu gọn thì mẫu báo cáo đổi theo.`,
   read: 'Đã hiểu',
   closeReport: 'Thu gọn',
   reportNamed: (verb: string, title: string) => `${verb}: ${title}`,

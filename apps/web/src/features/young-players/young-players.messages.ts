@@ -81,7 +81,7 @@ export const youngPlayersTexts = {
     change: 'Sửa tuổi',
     field: 'Tuổi',
     fieldHint:
-      'Ghi “dưới 16” thì kết nối Strava, nếu có, bị ngắt, buổi tập từ đó cùng Stamina bị xóa.',
+      'Chọn “Dưới 16 tuổi” sẽ ngắt kết nối Strava (nếu có) và xóa các buổi tập từ Strava cùng Stamina của chúng.',
     reason: 'Lý do sửa',
     save: 'Ghi tuổi',
     saved: (name: string) => `Đã ghi tuổi của ${name}.`,

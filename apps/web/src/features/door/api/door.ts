@@ -27,10 +27,11 @@ export const invitationsQuery = infiniteQueryOptions({
   ...byCursor,
 });
 
-/** The invitation that was made last: only its answer contains its code, so it outlives a change of the view. */
+/** The invitation that was made last. Kept across views for as long as the page: only its creation returns the code. */
 export const madeInvitationQuery = queryOptions<MadeInvitation>({
   queryKey: ['madeInvitation'],
   queryFn: skipToken,
+  gcTime: Number.POSITIVE_INFINITY,
 });
 
 export const createInvitation = (body: NewInvitation): Promise<MadeInvitation> =>

@@ -16,7 +16,7 @@ import { ProofPreview } from './proof-preview.tsx';
 import styles from './submission-form.module.css';
 import type { SubmissionFormProps } from './submission-form-props.ts';
 import { submissionSender } from './submission-sender.ts';
-import { SubmitBar, SubmitProblem, useOutcome } from './submit-bar.tsx';
+import { SubmitBar, SubmitProblem, useScrollToOutcome } from './submit-bar.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useRecorder } from './use-recorder.ts';
 
@@ -29,8 +29,7 @@ export function MediaSubmission(props: SubmissionFormProps & { kind: MediaKind }
   const kept = useKeptFile(key, kind);
   const [problem, setProblem] = useState<string>();
   const errorId = useId();
-  const refused = useOutcome<HTMLParagraphElement>(problem);
-  const failed = useOutcome<HTMLDivElement>(state.status === 'failed');
+  const refused = useScrollToOutcome<HTMLParagraphElement>(problem);
   const isIdle = state.status === 'idle' || state.status === 'failed';
   useUnsavedWork('file', kept.file !== undefined && !kept.isKept);
   useEffect(() => {
@@ -98,9 +97,7 @@ export function MediaSubmission(props: SubmissionFormProps & { kind: MediaKind }
       </p>
       {kept.file && !kept.isKept ? <AlertBanner kind="warning">{texts.notKept}</AlertBanner> : null}
       <UploadProgress state={state} sender={sender} onCancel={cancel} />
-      <div ref={failed} className={styles.outcome}>
-        {state.status === 'failed' ? <SubmitProblem error={state.error} /> : null}
-      </div>
+      {state.status === 'failed' ? <SubmitProblem error={state.error} /> : null}
       {isIdle && !isRecording ? (
         <SubmitBar>
           <Button

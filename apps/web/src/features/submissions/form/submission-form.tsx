@@ -14,7 +14,8 @@ export function SubmissionForm(props: SubmissionFormProps): ReactNode {
   if (reportType === 'text') return <TextSubmission {...props} />;
   return (
     <Suspense fallback={<Skeleton shape="block" height="20rem" />}>
-      <MediaSubmission {...props} kind={reportType} />
+      {/* A file of another kind is not taken over when an elder changes the kind of proof. */}
+      <MediaSubmission key={reportType} {...props} kind={reportType} />
     </Suspense>
   );
 }

@@ -26,10 +26,12 @@ export function SubmitBar({ children }: { children: ReactNode }): ReactNode {
 }
 
 /**
- * Place of what a press on the submit button led to. It is scrolled into view when there is an outcome: on a small
- * phone it would be below the bar with the pressed button.
+ * Ref of the element that shows what a press on the submit button led to; scrolled into view when there is an outcome,
+ * because on a small phone it would be below the bar with the pressed button.
  */
-export function useOutcome<Place extends HTMLElement>(outcome: unknown): RefObject<Place | null> {
+export function useScrollToOutcome<Place extends HTMLElement>(
+  outcome: unknown,
+): RefObject<Place | null> {
   const place = useRef<Place>(null);
   const isThere = Boolean(outcome);
   useEffect(() => {

@@ -17,7 +17,7 @@ import { formMessages as texts } from './form.messages.ts';
 import styles from './submission-form.module.css';
 import type { SubmissionFormProps } from './submission-form-props.ts';
 import { submissionNews } from './submission-news.ts';
-import { SubmitBar, SubmitProblem, useOutcome } from './submit-bar.tsx';
+import { SubmitBar, SubmitProblem, useScrollToOutcome } from './submit-bar.tsx';
 import { submitDraft } from './submit-draft.ts';
 
 /**
@@ -58,7 +58,7 @@ export function TextSubmission(props: SubmissionFormProps): ReactNode {
       }),
     [uid, quest.questId],
   );
-  const outcome = useOutcome<HTMLDivElement>(sending.isError);
+  const outcome = useScrollToOutcome<HTMLDivElement>(sending.isError);
   const problem = textProofProblem(text);
   const attempted = sending.isError && !isQueued ? apiErrorOf(sending.error) : undefined;
   // The outbox was refused after the attempt of this form.
