@@ -56,11 +56,11 @@ test('a quest is accepted, submitted, and pending', { tag: '@both' }, async ({ a
   await page.reload();
   await expect(text).toHaveValue('Con viết cho mẹ, và đọc cho mẹ nghe.');
   await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
-  const submitted = page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' });
-  await expect(submitted).toContainText('“Lời cảm ơn có địa chỉ”');
+  const sentDialog = page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' });
+  await expect(sentDialog).toContainText('“Lời cảm ơn có địa chỉ”');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(submitted).toBeHidden();
+  await expect(sentDialog).toBeHidden();
   await expect(page.locator('body')).not.toBeFocused();
   const quest = page.getByRole('article', { name: 'Lời cảm ơn có địa chỉ' });
   await expect(quest).toContainText('Chờ duyệt');

@@ -206,10 +206,10 @@ async function submit(page: Page, quest: string): Promise<void> {
     .getByLabel('Lời kể của con')
     .fill('Con đã làm trọn việc này, và thấy lòng mình nhẹ hơn.');
   await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
-  const submitted = page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' });
-  await expect(submitted).toBeVisible();
-  await submitted.getByRole('button', { name: 'Tiếp tục' }).click();
-  await expect(submitted).toBeHidden();
+  const sentDialog = page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' });
+  await expect(sentDialog).toBeVisible();
+  await sentDialog.getByRole('button', { name: 'Tiếp tục' }).click();
+  await expect(sentDialog).toBeHidden();
 }
 
 function card(desk: Page, quest: string, user: string): Locator {

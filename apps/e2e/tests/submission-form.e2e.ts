@@ -94,15 +94,15 @@ test('the ceremony of a submission fits on a phone, upright and sideways', {
     await page.getByRole('button', { name: `Nhận nhiệm vụ: ${quest.title}` }).click();
     await page.getByLabel('Lời kể của con').fill('Ta đi chậm, và thấy nhiều hơn.');
     await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
-    const submitted = page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' });
-    await expect(submitted).toBeVisible();
-    const drum = submitted.locator('svg').first();
-    const words = submitted.getByText(/^“.*bay về ngôi sao/);
-    const button = submitted.getByRole('button', { name: 'Tiếp tục' });
+    const sentDialog = page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' });
+    await expect(sentDialog).toBeVisible();
+    const drum = sentDialog.locator('svg').first();
+    const words = sentDialog.getByText(/^“.*bay về ngôi sao/);
+    const button = sentDialog.getByRole('button', { name: 'Tiếp tục' });
     for (const part of [drum, words, button]) {
       await expect(part, `${viewport.width} px`).toBeInViewport({ ratio: 1 });
     }
-    const parts = [submitted.getByRole('heading'), words, button];
+    const parts = [sentDialog.getByRole('heading'), words, button];
     const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? 0));
     expect(tops, 'title, words and button in this order').toEqual(
       tops.toSorted((one, other) => one - other),

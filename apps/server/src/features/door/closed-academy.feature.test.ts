@@ -16,6 +16,8 @@ const ROUNDS = 10;
 let count = 0;
 
 const school = await startIdentityProvider(RETURN_URL);
+// Before that of the academy, because hooks run in reverse order: its jobs end first.
+afterAll(() => school.close());
 const { issuer, clientId, clientSecret } = school;
 const academy = await testAcademy({
   env: {
@@ -28,8 +30,6 @@ const academy = await testAcademy({
 });
 /** Another academy: its codes have the same form, hashed with another secret. */
 const elsewhere = await testAcademy();
-
-afterAll(() => school.close());
 
 type Form = { name: string; email: string; password: string; invitation?: string };
 

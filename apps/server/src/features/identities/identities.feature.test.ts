@@ -28,14 +28,14 @@ const settingsOf = ({ issuer, clientId, clientSecret }: IdentityProvider) => ({
 });
 
 const school = await startIdentityProvider(RETURN_URL);
+// Before that of the academy, because hooks run in reverse order: its jobs end first.
+afterAll(() => school.close());
 const academy = await testAcademy({ env: settingsOf(school) });
 await academy.academy.startJobs();
 
 beforeEach(() => {
   school.person = MINH;
 });
-
-afterAll(() => school.close());
 
 type Purpose = 'sign-in' | 'link';
 

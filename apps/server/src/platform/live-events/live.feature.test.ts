@@ -1,18 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LIVE_HEARTBEAT_MS } from '@goreal/domain/live/live-event';
 import { LIVE_POSITION_HEADER } from '@goreal/domain/live/live-position';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually, PROMISED_MS } from '#testing/eventually.ts';
-import { createTestAcademy, type Person } from '#testing/test-app.ts';
+import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
 import { pruneEvents } from './live-events.repository.ts';
 import { STREAM_LIMITS } from './open-streams.ts';
 
 let player: Person;
 let elder: Person;
 
-// The test triggers heartbeats; everything else runs in real time.
-vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-const academy = await createTestAcademy();
+let academy: TestAcademy;
+
+beforeAll(async () => {
+  // The test triggers heartbeats; everything else runs in real time. Here, because the hooks of a file whose tests are all
+  // filtered out do not run, and its timers would stay for the next file.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  academy = await createTestAcademy();
+});
 
 afterAll(async () => {
   await academy.close();

@@ -32,13 +32,13 @@ function answerTo(line: string): string {
 server.listen(0, '127.0.0.1');
 await once(server, 'listening');
 const { port } = server.address() as { port: number };
-const academy = await testAcademy({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
-await academy.academy.startJobs();
-
-afterAll(async () => {
+// Before that of the academy, because hooks run in reverse order: its jobs end first.
+afterAll(() => {
   for (const socket of sockets) socket.destroy();
   server.close();
 });
+const academy = await testAcademy({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+await academy.academy.startJobs();
 
 async function stateOfMailTo(to: string): Promise<string | undefined> {
   await academy.database.transaction((tx) =>
