@@ -26,7 +26,7 @@ const CALLER_MS = 50;
 /** Requested without a link by feed readers, previews of links, and browsers for what is no page. */
 const FAVICON = '/favicon.ico';
 const FAVICON_FILE = '/icons/icon-192.png';
-/** In documents; previews of links need whole addresses. */
+/** Placeholder in built documents, replaced by the public origin: link previews need absolute URLs. */
 const ORIGIN = '{origin}';
 /** Any origin, for parsing the paths of requests. */
 const BASE = 'http://localhost';

@@ -41,7 +41,7 @@ export function ActiveQuestCard(props: ActiveQuestCardProps): ReactNode {
   // writing, and a line in the card would move the text.
   const [saysClosed, setSaysClosed] = useState(!quest.isActive);
   const open = toggled ?? startsOpen;
-  // Nor is an open form replaced under the player's hands by that of another kind of proof.
+  // An open form stays when the kind of proof changes, until the player confirms the notice.
   const [reportType, setReportType] = useState(quest.reportType);
   const isOtherKind = quest.reportType !== reportType;
   if (isOtherKind && !open) setReportType(quest.reportType);

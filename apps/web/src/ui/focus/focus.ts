@@ -70,7 +70,7 @@ function pathOf(target: unknown): HTMLElement[] {
 function focusNearest(path: readonly HTMLElement[]): void {
   const [first] = path;
   if (first?.isConnected) {
-    // A whole part of the page has no tab stop: scrolling to its beginning would lose the place of the reader.
+    // A container (tabIndex < 0) is focused without scrolling, which would move the reading position.
     first.focus({ preventScroll: first.tabIndex < 0 });
     if (document.activeElement === first) return;
   }
