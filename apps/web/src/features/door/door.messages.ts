@@ -25,7 +25,7 @@ export const doorScreenMessages = {
   },
   invitations: {
     title: 'Lời mời',
-    lead: 'Gửi liên kết hoặc đọc mã cho người được mời. Tải lại trang thì mã không hiện nữa.',
+    lead: 'Gửi liên kết hoặc đọc mã cho người được mời. Tạo lời mời khác hoặc tải lại trang thì không xem lại mã được.',
     uses: 'Số người',
     days: 'Số ngày',
     guild: 'Guild',

@@ -51,6 +51,7 @@ describe('the quest book', () => {
     press(questsMessages.read);
     expect(card.textContent).toContain(questsMessages.closed);
     expect(notice.isConnected).toBe(false);
+    expect(document.activeElement).not.toBe(document.body);
     expect(document.activeElement?.contains(card)).toBe(true);
     expect(screen.getByRole('textbox', { name: 'submission' })).toBe(form);
     expect(screen.queryByRole('button', { name: /^Nhận nhiệm vụ/ })).toBeNull();
@@ -72,6 +73,7 @@ describe('the quest book', () => {
     press(questsMessages.read);
     expect(screen.getByText('form of image')).toBeDefined();
     expect(notice.isConnected).toBe(false);
+    expect(document.activeElement).not.toBe(document.body);
     expect(document.activeElement?.contains(screen.getByText('form of image'))).toBe(true);
   });
 

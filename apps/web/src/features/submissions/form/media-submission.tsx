@@ -28,8 +28,11 @@ export function MediaSubmission(props: SubmissionFormProps & { kind: MediaKind }
   const state = useSyncExternalStore(sender.subscribe, sender.get);
   const kept = useKeptFile(key, kind);
   const [problem, setProblem] = useState<string>();
+  const [wasSent, setWasSent] = useState(false);
   const errorId = useId();
   const refused = useScrollToOutcome<HTMLParagraphElement>(problem);
+  // Not of an earlier visit: the page would scroll each time that it is opened.
+  const failed = useScrollToOutcome<HTMLDivElement>(wasSent && state.status === 'failed');
   const isIdle = state.status === 'idle' || state.status === 'failed';
   useUnsavedWork('file', kept.file !== undefined && !kept.isKept);
   useEffect(() => {
@@ -56,6 +59,7 @@ export function MediaSubmission(props: SubmissionFormProps & { kind: MediaKind }
       return;
     }
     kept.markSending(true);
+    setWasSent(true);
     sender.start({ file: kept.file, kind });
   };
   const cancel = () => {
@@ -97,7 +101,9 @@ export function MediaSubmission(props: SubmissionFormProps & { kind: MediaKind }
       </p>
       {kept.file && !kept.isKept ? <AlertBanner kind="warning">{texts.notKept}</AlertBanner> : null}
       <UploadProgress state={state} sender={sender} onCancel={cancel} />
-      {state.status === 'failed' ? <SubmitProblem error={state.error} /> : null}
+      <div ref={failed} className={styles.outcome}>
+        {state.status === 'failed' ? <SubmitProblem error={state.error} /> : null}
+      </div>
       {isIdle && !isRecording ? (
         <SubmitBar>
           <Button
@@ -136,7 +142,11 @@ function useKeptFile(key: SubmissionKey, kind: MediaKind): KeptProof {
     keptFiles
       .get({ uid, questId })
       .then((found) => {
-        if (shown && found?.kind === kind) setFile(found.file);
+        if (!shown || !found) return undefined;
+        if (found.kind === kind) return setFile(found.file);
+        // Of the kind that the quest had before: the server would refuse it, and again after each reload.
+        submissionSender({ uid, questId }).cancel();
+        return keptFiles.set({ uid, questId }, { ...found, sending: false });
       })
       // Without storage the form starts empty.
       .catch(() => undefined)
