@@ -145,8 +145,15 @@ function sentenceFor(error: unknown): string | undefined {
   return databaseRefusal(error);
 }
 
-/** Codes of a file that is missing, or that the user may not read or write. */
-const FILE_REFUSED: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS', 'ELOOP', 'ENOENT']);
+/** Codes of a file that is missing, or cannot be read or written. */
+const FILE_REFUSED: ReadonlySet<string> = new Set([
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'ELOOP',
+  'ENOENT',
+  'ENOTDIR',
+]);
 
 function ownSentence(error: unknown): string | undefined {
   if (error instanceof DatabaseFolderBusyError) return messages.folderBusy;

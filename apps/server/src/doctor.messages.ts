@@ -22,6 +22,7 @@ export const doctorMessages = {
   databaseRunning: 'Cơ sở dữ liệu nhúng đang do máy chủ của Học Viện giữ.',
   databaseAway: (why: string) =>
     `Cơ sở dữ liệu không mở được: ${why} Hãy xem DATABASE_URL, tường lửa và quyền của tài khoản.`,
+  embeddedAway: (why: string) => `Cơ sở dữ liệu nhúng không mở được: ${why}`,
   noPooler: 'Mỗi kết nối tới cơ sở dữ liệu có phiên riêng, không qua bộ gộp kết nối.',
   pooler: (isShared: boolean) =>
     isShared

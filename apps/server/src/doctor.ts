@@ -13,7 +13,10 @@ import { plainConnections } from '#platform/config/plain-connections.ts';
 import { findSecretProblem } from '#platform/config/unchanged-secret.ts';
 import { keptStorageMark, storageMarkOf } from '#platform/config/unchanged-storage.ts';
 import type { Database } from '#platform/database/database.ts';
-import { DatabaseFolderBusyError } from '#platform/database/database-errors.ts';
+import {
+  DatabaseFolderBusyError,
+  DatabaseFolderError,
+} from '#platform/database/database-errors.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
 import { examineSessions, lagOfReplica } from '#platform/database/postgresql/examine-server.ts';
 import { timeOf } from '#platform/database/transfer/server-sessions.ts';
@@ -112,7 +115,8 @@ async function database(config: Config): Promise<Finding> {
     const failure = diskFailure(error);
     if (failure) return broken(failure.sentence);
     const reason = reasonOf(error);
-    return broken(addresses.url ? messages.databaseAway(reason) : reason);
+    if (addresses.url) return broken(messages.databaseAway(reason));
+    return broken(error instanceof DatabaseFolderError ? reason : messages.embeddedAway(reason));
   }
 }
 

@@ -109,14 +109,16 @@ it('removes files that no row names any more, also when their storage was away f
   const second = createJobs({ database, logger, timeZone: 'UTC', polls: false });
   const removed: string[] = [];
   let isAway = true;
+  const failed = async () =>
+    (await second.depths()).find(({ name }) => name === 'files.remove')?.failed;
+  const failedDuring: unknown[] = [];
   second.handle('files.remove', async ({ paths }) => {
+    failedDuring.push(await failed());
     if (isAway) throw new Error('the bucket does not answer');
     removed.push(...paths);
   });
   await second.start();
   await second.send('files.remove', { paths: ['avatars/before.jpg'] });
-  const failed = async () =>
-    (await second.depths()).find(({ name }) => name === 'files.remove')?.failed;
   for (let attempt = 1; attempt <= 60; attempt += 1) {
     await second.work();
     if (attempt === 5) expect(await failed()).toBe(0);
@@ -129,6 +131,7 @@ it('removes files that no row names any more, also when their storage was away f
     waiting: 1,
     failed: 1,
   });
+  expect(failedDuring.slice(0, 8)).toEqual([0, 0, 0, 0, 0, 0, 1, 1]);
   await database.pool.query(
     `update jobs.job set start_after = start_after - interval '40 days', keep_until = keep_until - interval '40 days'
      where name = 'files.remove'`,

@@ -19,10 +19,9 @@ beforeAll(async () => {
   academy = await createTestAcademy();
 });
 
-afterAll(async () => {
-  await academy.close();
-  vi.useRealTimers();
-});
+// Runs after the next one, because hooks run in reverse order, and also where that fails.
+afterAll(() => void vi.useRealTimers());
+afterAll(() => academy?.close());
 
 beforeEach(async () => {
   player = await academy.player();

@@ -88,7 +88,7 @@ async function* filesBelow(folder: string, above = ''): AsyncGenerator<string> {
   const entries = await opendir(folder).catch(undefinedIfMissing);
   if (!entries) return;
   for await (const entry of entries) {
-    if (above === '' && entry.name === OF_DISK) continue;
+    if (entry.isDirectory() && entry.name === OF_DISK) continue;
     const full = path.join(folder, entry.name);
     const found = entry.isSymbolicLink() ? await stat(full) : entry;
     if (found.isDirectory()) yield* filesBelow(full, `${above}${entry.name}/`);

@@ -55,6 +55,8 @@ export function requireAccessToAll(folder: string): void {
   requireAccess(folder);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const name = path.join(folder, entry.name);
+    // Of the file system, where the folder is the root of a disk; only root may read it.
+    if (entry.name === 'lost+found') continue;
     if (entry.isDirectory()) requireAccessToAll(name);
     else requireAccess(name);
   }
