@@ -26,6 +26,16 @@ import { examine, type Finding } from './doctor.ts';
 import { diskFailure, EXIT_CODES, type Failure } from './exit-codes.ts';
 import { runCommand } from './operator-commands.ts';
 
+/** Codes of a file that is missing, or cannot be read or written. */
+const FILE_REFUSED: ReadonlySet<string> = new Set([
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'ELOOP',
+  'ENOENT',
+  'ENOTDIR',
+]);
+
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Runs one command of the operator's tool; returns its output and exit code. */
@@ -144,16 +154,6 @@ function sentenceFor(error: unknown): string | undefined {
   }
   return databaseRefusal(error);
 }
-
-/** Codes of a file that is missing, or cannot be read or written. */
-const FILE_REFUSED: ReadonlySet<string> = new Set([
-  'EACCES',
-  'EPERM',
-  'EROFS',
-  'ELOOP',
-  'ENOENT',
-  'ENOTDIR',
-]);
 
 function ownSentence(error: unknown): string | undefined {
   if (error instanceof DatabaseFolderBusyError) return messages.folderBusy;
