@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
+import { answerOf } from './support/calls.ts';
 import { pngFile, wavFile } from './support/media.ts';
 import { fileInput, openSubmissionForm, submit } from './support/submission-form.ts';
 import { expect, test } from './support/test.ts';
@@ -53,6 +54,22 @@ test('a recording is played and seeked by keyboard, before it is sent and in the
   await entry.getByRole('button', { name: 'Xem bằng chứng', exact: true }).press('Enter');
   await expectSearchedByKeyboard(entry.getByRole('group', { name: /^Bản ghi âm của/ }));
   await expectAccessible(page);
+});
+
+test('a file of another kind stays behind when an elder changes the kind of proof', async ({
+  academy,
+}) => {
+  const player = await academy.player();
+  const { page, quest } = await openSubmissionForm(player, 'image');
+  await fileInput(page).setInputFiles(pngFile('cay-da.png'));
+  await expect(page.getByRole('img', { name: 'Ảnh đã chọn', exact: true })).toBeVisible();
+  const url = `/api/quests/${quest.questId}`;
+  await answerOf(academy.elder.api.patch(url, { data: { reportType: 'video' } }));
+  await page.getByRole('button', { name: 'Đã hiểu', exact: true }).click();
+  await expect(page.getByLabel('Chọn video')).toBeAttached();
+  await expect(page.getByRole('img', { name: 'Ảnh đã chọn', exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Báo cáo này chưa có bằng chứng');
 });
 
 async function expectSearchedByKeyboard(player: Locator): Promise<void> {

@@ -107,6 +107,12 @@ describe('the operator’s tool', () => {
     expect(ill.out).not.toMatch(/hunter[23]/);
     const plain = await look({ ...programs.home.env, REDIS_URL: 'redis://:hunter4@192.0.2.1:1' });
     expect(plain.out).toContain('không mã hóa: REDIS_URL');
+    const flat = path.join(folder, 'flat');
+    await mkdir(flat);
+    await writeFile(path.join(flat, 'files'), 'no folder');
+    const onDisk = await look({ ...programs.home.env, GOREAL_DATA_DIR: flat });
+    expect(onDisk.out).toContain('Kho tệp trên đĩa không dùng được');
+    expect(onDisk.out).not.toContain('S3_ENDPOINT');
     const wrong = await cliIn(
       { ...programs.home.env, S3_BUCKET: 'alone', REDIS_URL: 'x' },
       'doctor',
