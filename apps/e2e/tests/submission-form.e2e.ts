@@ -66,7 +66,7 @@ test('a file of another kind stays behind when an elder changes the kind of proo
   const url = `/api/quests/${quest.questId}`;
   await answerOf(academy.elder.api.patch(url, { data: { reportType: 'video' } }));
   await page.getByRole('button', { name: 'Đã hiểu', exact: true }).click();
-  await expect(page.getByLabel('Chọn video')).toBeAttached();
+  await expect(page.getByLabel(/^Chọn hoặc thả video/)).toBeAttached();
   await expect(page.getByRole('img', { name: 'Ảnh đã chọn', exact: true })).toBeHidden();
   await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Báo cáo này chưa có bằng chứng');
