@@ -16,7 +16,7 @@ const ROUNDS = 10;
 let count = 0;
 
 const school = await startIdentityProvider(RETURN_URL);
-// Before that of the academy, because hooks run in reverse order: its jobs end first.
+// Registered before the hook of the academy: hooks run in reverse order, so its jobs end first.
 afterAll(() => school.close());
 const { issuer, clientId, clientSecret } = school;
 const academy = await testAcademy({

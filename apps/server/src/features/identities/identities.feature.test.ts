@@ -28,7 +28,7 @@ const settingsOf = ({ issuer, clientId, clientSecret }: IdentityProvider) => ({
 });
 
 const school = await startIdentityProvider(RETURN_URL);
-// Before that of the academy, because hooks run in reverse order: its jobs end first.
+// Registered before the hook of the academy: hooks run in reverse order, so its jobs end first.
 afterAll(() => school.close());
 const academy = await testAcademy({ env: settingsOf(school) });
 await academy.academy.startJobs();

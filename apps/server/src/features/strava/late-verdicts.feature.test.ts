@@ -26,7 +26,7 @@ const oauth = createServer(async (request, response) => {
   await hook?.();
   response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body);
 }).listen(port, '127.0.0.1');
-// Before that of the academy, because hooks run in reverse order: its jobs end first.
+// Registered before the hook of the academy: hooks run in reverse order, so its jobs end first.
 afterAll(() => void oauth.close());
 const world = await stravaWorld({ env: { STRAVA_OAUTH_URL: `http://127.0.0.1:${port}` } });
 await world.subscribe();

@@ -31,6 +31,6 @@ export async function sweep({ dataDirectory, mailbox, storage }: Swept, now: Dat
   const givenUp = new Date(now.getTime() - GIVEN_UP_MS);
   await removeOlder(transferFolder(dataDirectory), givenUp);
   await mailbox?.removeOlder(new Date(now.getTime() - MAILS_KEPT_MS));
-  // Last, because a folder that cannot be read ends it.
+  // Last, because it throws where a folder cannot be read.
   await storage.removeDrafts?.(givenUp);
 }

@@ -32,7 +32,7 @@ function answerTo(line: string): string {
 server.listen(0, '127.0.0.1');
 await once(server, 'listening');
 const { port } = server.address() as { port: number };
-// Before that of the academy, because hooks run in reverse order: its jobs end first.
+// Registered before the hook of the academy: hooks run in reverse order, so its jobs end first.
 afterAll(() => {
   for (const socket of sockets) socket.destroy();
   server.close();

@@ -80,7 +80,7 @@ export async function openEngine(folder: string): Promise<PGlite> {
  */
 export async function createFolder(folder: string, prepared = PREPARED): Promise<void> {
   const draft = `${folder}.new`;
-  // Of a start that ended between its copies and their permissions.
+  // A killed start may have left a draft whose folders are still read-only.
   if (existsSync(draft)) restrictToOwner(draft);
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true, mode: 0o700 });
