@@ -103,7 +103,7 @@ export async function listedWords(connection: Connection): Promise<ListedWord[]>
 }
 
 /**
- * Inserts a word, or updates the action of one that is listed. Locks the table: concurrent calls cannot exceed `max`.
+ * Inserts a refused word, or updates the action of a listed one. The table lock keeps concurrent inserts within `max`.
  * @returns false when the list already has `max` other words
  */
 export async function saveWord(
