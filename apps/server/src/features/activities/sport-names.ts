@@ -7,26 +7,28 @@ import { sportOf } from '@goreal/domain/activities/sport';
 export function sportNamed(words: string | undefined, detail = ''): string | undefined {
   const name = (words ?? '').toLowerCase().trim();
   const rest = detail.toLowerCase();
-  if (name === '' || name === 'other' || name === 'generic' || name === 'all') return undefined;
+  if (['', 'other', 'generic', 'all'].includes(name)) return undefined;
   // Sport numbers differ between sites.
   if (/^\d+$/.test(name)) return undefined;
-  const isVirtual = /virtual/.test(name) || /virtual/.test(rest);
-  if (/e_?-?bik/.test(name) || /e_?-?bik/.test(rest)) {
-    return /mountain/.test(name + rest) ? 'EMountainBikeRide' : 'EBikeRide';
-  }
+  const both = `${name} ${rest}`;
+  if (/e_?-?bik/.test(both)) return /mountain/.test(both) ? 'EMountainBikeRide' : 'EBikeRide';
   if (/swim/.test(name)) return 'Swim';
-  if (/run|jog/.test(name)) {
-    if (isVirtual) return 'VirtualRun';
-    return /trail/.test(name + rest) ? 'TrailRun' : 'Run';
-  }
-  if (/cycl|bik|ride/.test(name) && !/motor/.test(name)) {
-    if (isVirtual || /indoor|spin/.test(rest)) return 'VirtualRide';
-    if (/gravel/.test(name + rest)) return 'GravelRide';
-    return /mountain|mtb/.test(name + rest) ? 'MountainBikeRide' : 'Ride';
-  }
+  if (/run|jog/.test(name)) return runNamed(both);
+  if (/cycl|bik|ride/.test(name) && !/motor/.test(name)) return rideNamed(both, rest);
   if (/hik|trek/.test(name)) return 'Hike';
   if (/walk/.test(name)) return 'Walk';
   return (words ?? '').trim().slice(0, 60);
+}
+
+function runNamed(both: string): string {
+  if (/virtual/.test(both)) return 'VirtualRun';
+  return /trail/.test(both) ? 'TrailRun' : 'Run';
+}
+
+function rideNamed(both: string, detail: string): string {
+  if (/virtual/.test(both) || /indoor|spin/.test(detail)) return 'VirtualRide';
+  if (/gravel/.test(both)) return 'GravelRide';
+  return /mountain|mtb/.test(both) ? 'MountainBikeRide' : 'Ride';
 }
 
 /** The numbers that older exports of Strava write as the type of a track. */

@@ -10,7 +10,7 @@ import { formatDateTime } from '@goreal/domain/calendar/format';
 import { appendAudit } from '#features/audit/index.ts';
 import { type BatchFigures, batchFigures, type DeliveryQueue } from '#features/push/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { RateLimits } from '#platform/http/rate-limits.ts';
 import { countAudience, nextReaders, searchPeople, type Target } from './audience.repository.ts';
@@ -104,10 +104,7 @@ export function createBroadcastsService(options: {
       target_user_id: target === 'user' ? (targetUserId ?? null) : null,
     };
     return database.transaction(async (tx) => {
-      if (target === 'user') {
-        const [reader] = await nextReaders(tx, { target: chosen, after: '', limit: 1 });
-        if (!reader) throw new AppError('not-found', messages.unknownUser);
-      }
+      if (target === 'user') await assertReader(tx, chosen);
       const entered = await insertBroadcast(tx, {
         ...chosen,
         request_id: requestId ?? null,
@@ -118,18 +115,7 @@ export function createBroadcastsService(options: {
         due_at: due,
       });
       if (entered) {
-        await appendAudit(tx, {
-          actorId: elderId,
-          action: scheduleTime ? 'broadcast.schedule' : 'broadcast.send',
-          subject: `broadcast:${entered.broadcast_id}`,
-          // A text to one user may contain their name, and the audit log outlives their account.
-          details: {
-            target,
-            targetGuild,
-            targetUserId,
-            ...(target === 'user' ? {} : { title: payload.title }),
-          },
-        });
+        await auditRequest(tx, { elderId, id: entered.broadcast_id, request });
         return entered;
       }
       const known = requestId && (await findBroadcast(tx, { requestId }));
@@ -217,6 +203,26 @@ export function createBroadcastsService(options: {
         ? []
         : searchPeople(database, { query, limit: BROADCAST_LIMITS.searchResults }),
   };
+}
+
+async function assertReader(tx: Transaction, target: Target): Promise<void> {
+  const [reader] = await nextReaders(tx, { target, after: '', limit: 1 });
+  if (!reader) throw new AppError('not-found', messages.unknownUser);
+}
+
+async function auditRequest(
+  tx: Transaction,
+  { elderId, id, request }: { elderId: string; id: string; request: SendPushNotification },
+): Promise<void> {
+  const { target, targetGuild, targetUserId, payload, scheduleTime } = request;
+  // A text to one user may contain their name, and the audit log outlives their account.
+  const title = target === 'user' ? {} : { title: payload.title };
+  await appendAudit(tx, {
+    actorId: elderId,
+    action: scheduleTime ? 'broadcast.schedule' : 'broadcast.send',
+    subject: `broadcast:${id}`,
+    details: { target, targetGuild, targetUserId, ...title },
+  });
 }
 
 const NONE: BatchFigures = {

@@ -95,16 +95,36 @@ export function createDisplayNamesService(options: {
     return { user_id: userId, display_name: displayName, role, guild };
   }
 
+  /** Locks a player whose present name is reported. */
+  async function lockReported(tx: Transaction, userId: string, name: string) {
+    await lockPerson(tx, userId);
+    const player = await findPlayer(tx, userId);
+    if (!player) throw new AppError('not-found');
+    if (isSuperAdmin(player.role)) throw new AppError('failed-precondition', texts.operator);
+    if (player.display_name !== name) throw new AppError('failed-precondition', texts.renamed);
+    if (name === givenName(userId)) throw new AppError('failed-precondition', texts.given);
+    return player;
+  }
+
+  /** Shows the given name until an elder decides on the player's own. */
+  async function hide(
+    tx: Transaction,
+    { player, reportId }: { player: PlayerRow; reportId: string },
+  ): Promise<void> {
+    const { user_id: userId, display_name: name } = player;
+    const given = givenName(userId);
+    await accounts.barNameIn(tx, { userId, name, isFinal: false });
+    await show(tx, player, given);
+    const { title, body } = texts.notifications.hidden;
+    const cause = `name-hidden:${reportId}`;
+    await notifyPlayer(tx, { userId, cause, title, body: body(given) });
+  }
+
   return {
     report: ({ caller, userId, name, reason, note }) =>
       database.transaction(async (tx) => {
         if (caller.userId === userId) throw new AppError('failed-precondition', texts.ownName);
-        await lockPerson(tx, userId);
-        const player = await findPlayer(tx, userId);
-        if (!player) throw new AppError('not-found');
-        if (isSuperAdmin(player.role)) throw new AppError('failed-precondition', texts.operator);
-        if (player.display_name !== name) throw new AppError('failed-precondition', texts.renamed);
-        if (name === givenName(userId)) throw new AppError('failed-precondition', texts.given);
+        const player = await lockReported(tx, userId, name);
         const id = crypto.randomUUID();
         const report = { id, userId, name, reporterId: caller.userId, reason, note };
         if (!(await insertReport(tx, { ...report, at: clock.now() }))) return;
@@ -112,11 +132,7 @@ export function createDisplayNamesService(options: {
         const byElder = isElder(caller.role);
         const isGrave = byElder || open >= MODERATION_LIMITS.hideAt;
         if (isGrave && settled === 0 && !isElder(player.role)) {
-          const given = givenName(userId);
-          await accounts.barNameIn(tx, { userId, name, isFinal: false });
-          await show(tx, player, given);
-          const { title, body } = texts.notifications.hidden;
-          await notifyPlayer(tx, { userId, cause: `name-hidden:${id}`, title, body: body(given) });
+          await hide(tx, { player, reportId: id });
           if (byElder) {
             await appendAudit(tx, {
               actorId: caller.userId,

@@ -79,20 +79,28 @@ export function createModerationService(options: {
     await tx.emit([{ channel: 'elders', name: 'moderation.changed', data: { what: 'queue' } }]);
   }
 
+  async function lockReportable(
+    tx: Transaction,
+    { guild, messageId, reporterId }: { guild: GuildId; messageId: string; reporterId: string },
+  ) {
+    await lockMessage(tx, messageId);
+    const message = await findMessage(tx, messageId);
+    if (message?.guild !== guild || message.state === 'deleted') {
+      throw new AppError('not-found', chatMessages.messageGone);
+    }
+    if (message.is_system) throw new AppError('failed-precondition', texts.systemMessage);
+    if (message.user_id === reporterId) {
+      throw new AppError('failed-precondition', texts.ownMessage);
+    }
+    return message;
+  }
+
   return {
     report: ({ caller, guild, messageId, reason, note }) =>
       database.transaction(async (tx) => {
         assertOwnGuildChat(caller, guild);
-        await lockMessage(tx, messageId);
-        const message = await findMessage(tx, messageId);
-        if (message?.guild !== guild || message.state === 'deleted') {
-          throw new AppError('not-found', chatMessages.messageGone);
-        }
-        if (message.is_system) throw new AppError('failed-precondition', texts.systemMessage);
         const { userId: reporterId } = caller;
-        if (message.user_id === reporterId) {
-          throw new AppError('failed-precondition', texts.ownMessage);
-        }
+        const message = await lockReportable(tx, { guild, messageId, reporterId });
         const at = clock.now();
         if (!(await insertReport(tx, { messageId, reporterId, reason, note, at }))) return;
         const byElder = isElder(caller.role);

@@ -135,34 +135,42 @@ export function createPersonalQuestsService(options: {
         const at = clock.now();
         if (feedback === undefined) await admit(tx, { row, elderId });
         else await moveProposal(tx, { id, status: 'rejected', decidedBy: elderId, feedback, at });
-        const { approved, rejected } = messages.notifications;
-        const words =
-          feedback === undefined
-            ? { title: approved.title, body: approved.body(row.title) }
-            : { title: rejected.title, body: rejected.body(row.title, feedback) };
         await deliverNotifications(tx, [
           {
-            ...words,
+            ...newsOf(row.title, feedback),
             userId: row.user_id,
             cause: `personal-quest:${id}`,
             type: 'personal_quest',
             createdAt: at,
-            clickAction:
-              feedback === undefined
-                ? '/dashboard?tab=quests'
-                : '/dashboard?tab=ascension#personal-quests',
           },
         ]);
         await appendAudit(tx, {
           actorId: elderId,
-          action: feedback === undefined ? 'personal-quest.approve' : 'personal-quest.reject',
           subject: `personal-quest:${id}`,
-          ...(feedback === undefined ? {} : { reason: feedback }),
+          ...(feedback === undefined
+            ? { action: 'personal-quest.approve' }
+            : { action: 'personal-quest.reject', reason: feedback }),
         });
         await tell(tx, row.user_id);
       });
     },
   };
+}
+
+/** What the player reads about the decision; feedback is that of a rejection. */
+function newsOf(quest: string, feedback: string | undefined) {
+  const { approved, rejected } = messages.notifications;
+  return feedback === undefined
+    ? {
+        title: approved.title,
+        body: approved.body(quest),
+        clickAction: '/dashboard?tab=quests',
+      }
+    : {
+        title: rejected.title,
+        body: rejected.body(quest, feedback),
+        clickAction: '/dashboard?tab=ascension#personal-quests',
+      };
 }
 
 function present(row: ProposalRow): Proposal {

@@ -8,7 +8,7 @@ import {
 import { type ConsentsService, hasConsent } from '#features/consents/index.ts';
 import { holdsSession } from '#platform/auth/sessions.repository.ts';
 import { type Clock, daysBefore } from '#platform/clock/clock.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
 import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { WebPush } from '#platform/push/web-push.ts';
@@ -39,8 +39,7 @@ export type TestOutcome = { outcome: 'accepted' | 'expired' | 'failed'; reason: 
 export type DevicesService = {
   /**
    * Registers a device of the caller, or renews it. Returns its id. It is removed when the caller's session ends.
-   * Registering records the consent to pushes; a renewal is automatic: it needs a consent, and never takes over a
-   * browser that another user left subscribed.
+   * Registering records the consent to pushes.
    * @throws {AppError} `invalid-argument` when its endpoint is not allowed, `failed-precondition` for a renewal that is
    *   not granted, `unauthenticated` when the session has ended meanwhile
    */
@@ -85,31 +84,19 @@ export function createDevicesService(options: {
         await lockPerson(tx, userId);
         if (!(await holdsSession(tx, { userId, sessionId }))) throw new AppError('unauthenticated');
         await lockBrowser(tx, [subscription?.endpoint ?? [], fcmToken ?? []].flat());
-        const consent = { userId, purpose: 'push' } as const;
-        if (!isRenewal) await consents.recordIn(tx, { ...consent, granted: true });
-        else if (
-          !(await hasConsent(tx, consent)) ||
-          (await isDeviceOfAnother(tx, { userId, endpoint: subscription?.endpoint, fcmToken }))
-        ) {
-          throw new AppError('failed-precondition', messages.withdrawn);
-        }
+        if (isRenewal) {
+          await assertRenewable(tx, { userId, endpoint: subscription?.endpoint, fcmToken });
+        } else await consents.recordIn(tx, { userId, purpose: 'push', granted: true });
         if (fcmToken) await releaseToken(tx, fcmToken);
-        const { expirationTime } = subscription ?? {};
-        const id = await upsertDevice(
-          tx,
-          {
-            user_id: userId,
-            session_id: sessionId,
-            endpoint: subscription?.endpoint ?? null,
-            p256dh: subscription?.keys.p256dh ?? null,
-            auth: subscription?.keys.auth ?? null,
-            fcm_token: fcmToken ?? null,
-            public_key: webPush.publicKey,
-            user_agent: userAgent,
-            expires_at: expirationTime ? new Date(expirationTime) : null,
-          },
-          clock.now(),
-        );
+        const device = {
+          user_id: userId,
+          session_id: sessionId,
+          ...columnsOf(subscription),
+          fcm_token: fcmToken ?? null,
+          public_key: webPush.publicKey,
+          user_agent: userAgent,
+        };
+        const id = await upsertDevice(tx, device, clock.now());
         await trimDevices(tx, { userId, keep: PUSH_LIMITS.devicesPerPerson });
         return id;
       });
@@ -168,6 +155,27 @@ export function createDevicesService(options: {
       await pruneDevices(database, { now, unseenSince: daysBefore(now, UNSEEN_DAYS) });
       await pruneDeliveries(database, daysBefore(now, OUTCOME_DAYS));
     },
+  };
+}
+
+/** A renewal is automatic: it needs the consent, and a browser that no other user left subscribed. */
+async function assertRenewable(
+  tx: Transaction,
+  device: Parameters<typeof isDeviceOfAnother>[1],
+): Promise<void> {
+  const hasConsented = await hasConsent(tx, { userId: device.userId, purpose: 'push' });
+  if (!hasConsented || (await isDeviceOfAnother(tx, device))) {
+    throw new AppError('failed-precondition', messages.withdrawn);
+  }
+}
+
+function columnsOf(subscription: WebSubscription | null | undefined) {
+  const { endpoint, keys, expirationTime } = subscription ?? {};
+  return {
+    endpoint: endpoint ?? null,
+    p256dh: keys?.p256dh ?? null,
+    auth: keys?.auth ?? null,
+    expires_at: expirationTime ? new Date(expirationTime) : null,
   };
 }
 

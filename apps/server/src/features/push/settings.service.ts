@@ -1,3 +1,4 @@
+import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import { addDays } from '@goreal/domain/calendar/day-arithmetic';
 import { academyDay } from '@goreal/domain/calendar/day-boundaries';
 import { formatTime } from '@goreal/domain/calendar/format';
@@ -95,26 +96,23 @@ export function createPushSettingsService(options: {
     const before = known ? present(known) : DEFAULT_PUSH_SETTINGS;
     const settings = changedPushSettings(before, change);
     const reminderAt = settings.reminderAt === null ? null : minuteOfDay(settings.reminderAt);
-    const now = clock.now();
-    const today = academyDay(now, timeZone);
-    const hasPassed = reminderAt !== null && reminderAt <= minuteOfDay(formatTime(now, timeZone));
-    const isSame = known?.reminder_at === reminderAt;
     return {
       user_id: userId,
       muted_kinds: NOTIFICATION_KINDS.filter((kind) => settings.kinds[kind] === false),
       quiet_from: settings.quietHours ? minuteOfDay(settings.quietHours.from) : null,
       quiet_until: settings.quietHours ? minuteOfDay(settings.quietHours.until) : null,
       reminder_at: reminderAt,
-      // A time that has already passed today takes effect tomorrow.
-      reminder_from:
-        reminderAt === null
-          ? null
-          : isSame
-            ? (known?.reminder_from ?? today)
-            : hasPassed
-              ? addDays(today, 1)
-              : today,
+      reminder_from: reminderAt === null ? null : firstDay(known, reminderAt),
     };
+  }
+
+  /** A changed time that has already passed today takes effect tomorrow. */
+  function firstDay(known: SettingsRow | undefined, reminderAt: number): AcademyDay {
+    const now = clock.now();
+    const today = academyDay(now, timeZone);
+    if (known?.reminder_at === reminderAt) return known.reminder_from ?? today;
+    const hasPassed = reminderAt <= minuteOfDay(formatTime(now, timeZone));
+    return hasPassed ? addDays(today, 1) : today;
   }
 }
 

@@ -41,6 +41,24 @@ export function createSyncService(options: {
     return Math.ceil(MANUAL_SYNC_SECONDS - Math.max(0, passed));
   }
 
+  /** What a failed sync answers; it is tried again, unless the player has to connect again. */
+  async function afterFailure(
+    error: unknown,
+    request: { userId: string; askedAt: Date; former: Date | null },
+  ): Promise<StravaSync> {
+    const { userId } = request;
+    if (isRefusal(error, 'token')) await reconnect({ userId }, error);
+    else {
+      await changeLink(database, userId, { due_at: clock.now() });
+      await releaseManualSync(database, request);
+    }
+    if (isRefusal(error, 'rate') && error.until) {
+      await changeLink(database, userId, { waits_until: error.until });
+      return withoutGain(false, stravaMessages.sync.waits(formatTime(error.until, timeZone)));
+    }
+    throw toAppError(error);
+  }
+
   return {
     async syncNow(userId) {
       const link = await findLink(database, { userId });
@@ -69,16 +87,7 @@ export function createSyncService(options: {
           tier_upgraded: (synced.tierAfter ?? 0) > (synced.tierBefore ?? 0),
         };
       } catch (error) {
-        if (isRefusal(error, 'token')) await reconnect({ userId }, error);
-        else {
-          await changeLink(database, userId, { due_at: clock.now() });
-          await releaseManualSync(database, { userId, askedAt, former: link.asked_at });
-        }
-        if (isRefusal(error, 'rate') && error.until) {
-          await changeLink(database, userId, { waits_until: error.until });
-          return withoutGain(false, stravaMessages.sync.waits(formatTime(error.until, timeZone)));
-        }
-        throw toAppError(error);
+        return afterFailure(error, { userId, askedAt, former: link.asked_at });
       }
     },
   };

@@ -117,6 +117,20 @@ export function createSync(options: {
     return result;
   }
 
+  /** The known activities that Strava's list lacks. */
+  async function missingAmong<Known extends { sourceId: string }>(
+    known: readonly Known[],
+    pages: AsyncIterable<StravaActivity[]>,
+  ): Promise<Known[]> {
+    const missing = new Map(known.map((activity) => [activity.sourceId, activity]));
+    for await (const read of pages) {
+      const kept = read.filter((activity) => isKept(activity, clock.now()));
+      for (const { id } of kept) missing.delete(id);
+      if (missing.size === 0) break;
+    }
+    return [...missing.values()];
+  }
+
   async function recheck(lock: AthleteLock): Promise<SyncResult> {
     const kind = 'recheck';
     const { userId, link } = lock;
@@ -136,18 +150,13 @@ export function createSync(options: {
     }
     const after = Math.floor(oldest.startedAt.getTime() / 1000) - 1;
     const before = Math.ceil(cursor.getTime() / 1000);
-    const missing = new Map(known.map((activity) => [activity.sourceId, activity]));
-    for await (const read of pagesOf(lock, { kind, after, before })) {
-      const kept = read.filter((activity) => isKept(activity, clock.now()));
-      for (const { id } of kept) missing.delete(id);
-      if (missing.size === 0) break;
-    }
-    const now = [...missing.values()].slice(0, MISSING_AT_ONCE);
+    const missing = await missingAmong(known, pagesOf(lock, { kind, after, before }));
+    const now = missing.slice(0, MISSING_AT_ONCE);
     const result = await checkActivities(lock, now, kind);
     // The next window starts with the same second, in which other activities may have begun.
-    const reached = missing.size > now.length ? now.at(-1) : oldest;
+    const reached = missing.length > now.length ? now.at(-1) : oldest;
     const next = Math.min((reached ?? oldest).startedAt.getTime() + 1000, cursor.getTime() - 1000);
-    const isLast = known.length < PAGE_SIZE && missing.size === now.length;
+    const isLast = known.length < PAGE_SIZE && missing.length === now.length;
     await changeLink(database, userId, {
       recheck_before: isLast ? null : new Date(next),
       recheck_due_at: isLast ? null : clock.now(),

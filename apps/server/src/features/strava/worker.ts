@@ -112,17 +112,15 @@ export function createWorker(options: {
     async work() {
       const end = Date.now() + MAX_RUN_MS;
       const isOver = () => isStopping || Date.now() > end;
-      let mayRead = true;
       while (!isOver()) {
         const hadEvent = await webhookQueue.next();
         if (hadEvent) continue;
         await revoke();
-        const due = mayRead ? await dueLinks(database, { now: clock.now(), limit: BATCH }) : [];
+        const due = await dueLinks(database, { now: clock.now(), limit: BATCH });
         for (const userId of due) {
-          if (isOver() || !mayRead) break;
-          mayRead = await syncDue(userId);
+          if (isOver()) break;
+          if (!(await syncDue(userId))) return false;
         }
-        if (!mayRead) return false;
         if (due.length === 0 && !(await recheckNext())) return false;
         // Other processes may hold all due work.
         await delay(10);

@@ -127,9 +127,8 @@ export function authRoutes(
       if (call.endsSession) principals.invalidateSession(request);
       if (call.method === 'POST') database.emitted();
       // Better Auth's own Set-Cookie headers are appended afterwards and therefore take precedence.
-      if (renewed) reply.header('set-cookie', renewed.setCookie);
-      for (const line of answer.response.headers.getSetCookie()) reply.header('set-cookie', line);
-      if (deviceCookie !== undefined) reply.header('set-cookie', deviceCookie);
+      const cookies = [renewed?.setCookie, ...answer.response.headers.getSetCookie(), deviceCookie];
+      for (const line of cookies) if (line !== undefined) reply.header('set-cookie', line);
       if (refusal) throw refusal;
       const type = answer.response.headers.get('content-type') ?? 'application/json';
       return reply.status(answer.response.status).type(type).send(text);

@@ -98,15 +98,19 @@ export function createFairQueue(limits: {
     return true;
   }
 
+  function nextLine(): [key: string, line: Waiter[]] | undefined {
+    const uses = (key: string) => used.get(key) ?? 0;
+    let next: [key: string, line: Waiter[]] | undefined;
+    for (const entry of lines) {
+      if (!mayStart(entry[0])) continue;
+      if (!next || uses(entry[0]) < uses(next[0])) next = entry;
+    }
+    return next;
+  }
+
   /** Assigns each free place to the key with the fewest uses, which then moves behind the keys of equal use. */
   function startWaiting(): void {
-    for (;;) {
-      let next: [key: string, line: Waiter[]] | undefined;
-      for (const entry of lines) {
-        if (!mayStart(entry[0])) continue;
-        if (!next || (used.get(entry[0]) ?? 0) < (used.get(next[0]) ?? 0)) next = entry;
-      }
-      if (!next) return;
+    for (let next = nextLine(); next; next = nextLine()) {
       const [key, line] = next;
       const waiter = line.shift();
       waiting -= 1;

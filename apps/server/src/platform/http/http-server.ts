@@ -171,6 +171,16 @@ function registerGuards(
     if (!fresh || !isConfirmed(fresh)) throw confirmationNeeded();
   }
 
+  /** Also of a public route where the page names its user: a sign-out would end another user's session. */
+  async function identifyCaller(request: FastifyRequest, isIdentified: boolean): Promise<void> {
+    const shown = shownUserOf(request);
+    if (!isIdentified && shown === undefined) return;
+    const caller = await openRequests.identify(request.ip, () => authenticate(request));
+    assertShownUser(shown, caller);
+    if (caller) renameCaller(caller.userId);
+    if (isIdentified) request.principal = caller;
+  }
+
   const warnOfUnknownProxy = createUnknownProxyWarning(config);
   app.addHook('onRequest', (request, reply, done) => {
     // Without `done` no other hook and no handler runs.
@@ -196,15 +206,7 @@ function registerGuards(
       stepUp,
       whileRestricted,
     } = request.routeOptions.config;
-    const isIdentified = access !== 'public' || identify;
-    const shown = shownUserOf(request);
-    if (isIdentified || shown !== undefined) {
-      const caller = await openRequests.identify(request.ip, () => authenticate(request));
-      // Also of public routes: a sign-out would end the other user's session.
-      assertShownUser(shown, caller);
-      if (caller) renameCaller(caller.userId);
-      if (isIdentified) request.principal = caller;
-    }
+    await identifyCaller(request, access !== 'public' || identify === true);
     await openRequests.admit(request, reply);
     refuseForgery(request);
     assertAccess(request.routeOptions.config, request.principal);

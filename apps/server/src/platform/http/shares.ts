@@ -49,6 +49,7 @@ export function createShares(limits: ShareLimits, retryAfter = RETRY_SECONDS): S
   const used = new Map<string, number>();
   /** What may be ended, by user, in the order in which it was taken. */
   const endable = new Map<string, Set<Endable>>();
+  const { eachSession = 0 } = limits;
   let total = 0;
 
   function add(key: string, amount: number): void {
@@ -64,6 +65,13 @@ export function createShares(limits: ShareLimits, retryAfter = RETRY_SECONDS): S
   function assertRoom(amount: number, [key, limit]: Bound): void {
     if (amountOf(key) + amount <= limit) return;
     throw new AppError('too-many-requests', undefined, { retryAfter });
+  }
+
+  function takeOfProcess(amount: number): void {
+    if (total + amount > limits.process) {
+      throw new AppError('unavailable', undefined, { retryAfter });
+    }
+    total += amount;
   }
 
   function makeRoom(userId: string): void {
@@ -87,26 +95,19 @@ export function createShares(limits: ShareLimits, retryAfter = RETRY_SECONDS): S
     take(amount, { address, userId, sessionId }, end) {
       const bounds: Bound[] = [[`address ${addressKey(address)}`, limits.address]];
       const session = `session ${sessionId}`;
-      const isOwn =
-        sessionId !== undefined && amountOf(session) + amount <= (limits.eachSession ?? 0);
       if (sessionId !== undefined && limits.session !== undefined) {
         bounds.push([session, limits.session]);
       }
       for (const bound of bounds) assertRoom(amount, bound);
       if (userId !== undefined) {
-        const person: Bound = [
-          `person ${userId}`,
-          isOwn ? Number.POSITIVE_INFINITY : limits.person,
-        ];
-        const isBeyond = amountOf(person[0]) + amount > limits.person;
+        const person = `person ${userId}`;
+        const isBeyond = amountOf(person) + amount > limits.person;
         if (isBeyond && end && amountOf(session) === 0) makeRoom(userId);
-        assertRoom(amount, person);
-        bounds.push(person);
+        const isOwn = sessionId !== undefined && amountOf(session) + amount <= eachSession;
+        if (!isOwn) assertRoom(amount, [person, limits.person]);
+        bounds.push([person, limits.person]);
       }
-      if (total + amount > limits.process) {
-        throw new AppError('unavailable', undefined, { retryAfter });
-      }
-      total += amount;
+      takeOfProcess(amount);
       for (const [key] of bounds) add(key, amount);
       let isTaken = true;
       let removeEndable: (() => void) | undefined;

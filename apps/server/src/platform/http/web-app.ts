@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import { isElder } from '@goreal/domain/accounts/role';
 import { LIVE_POSITION_TIMING } from '@goreal/domain/live/live-position';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import { formatPosition } from '#platform/live-events/position.ts';
 import type { Principal } from './access.ts';
@@ -97,33 +97,33 @@ export async function serveWebApp(
       if (ownPath !== pathname && ownPaths.has(ownPath)) {
         return reply.header('cache-control', 'no-cache').redirect(ownPath + search, 308);
       }
-      const isVisitor = !principals.namesSession(request);
-      const page = pages.get(request.url);
-      const document =
-        (isVisitor ? page?.forVisitors : undefined) ??
-        page?.document ??
-        pages.get(pathname)?.document ??
-        shell;
-      const { before, after, policy } = document;
-      reply.type('text/html; charset=utf-8').headers({
-        'cache-control': 'no-cache',
-        'content-security-policy': policy,
-        vary: 'cookie, accept-encoding',
-      });
-      if (isVisitor) return sendShared({ request, reply, shared: await sharedOf(document) });
-      // The session is requested while the code loads; a public page redirects a signed-in user.
-      const caller =
-        pathname === SHELL ? undefined : await atOnce(principals.authenticate(request));
-      const { requests, links } = firstLoads(caller, page);
-      // The page opens its live stream from this position, so that no change between the responses and the
-      // stream is lost.
-      const timing = `${LIVE_POSITION_TIMING};desc="${formatPosition(hub.position())}"`;
-      if (caller) reply.header('server-timing', timing);
-      return reply
-        .header('cache-control', 'private, no-cache')
-        .send(before + requests.map(preloadOf).join('') + links + after);
+      return sendDocument(request, reply, pathname);
     },
   });
+
+  async function sendDocument(request: FastifyRequest, reply: FastifyReply, pathname: string) {
+    const isVisitor = !principals.namesSession(request);
+    const page = pages.get(request.url);
+    const ofPage = (isVisitor ? page?.forVisitors : undefined) ?? page?.document;
+    const document = ofPage ?? pages.get(pathname)?.document ?? shell;
+    const { before, after, policy } = document;
+    reply.type('text/html; charset=utf-8').headers({
+      'cache-control': 'no-cache',
+      'content-security-policy': policy,
+      vary: 'cookie, accept-encoding',
+    });
+    if (isVisitor) return sendShared({ request, reply, shared: await sharedOf(document) });
+    // The session is requested while the code loads; a public page redirects a signed-in user.
+    const caller = pathname === SHELL ? undefined : await atOnce(principals.authenticate(request));
+    const { requests, links } = firstLoads(caller, page);
+    // The page opens its live stream from this position, so that no change between the responses and the
+    // stream is lost.
+    const timing = `${LIVE_POSITION_TIMING};desc="${formatPosition(hub.position())}"`;
+    if (caller) reply.header('server-timing', timing);
+    return reply
+      .header('cache-control', 'private, no-cache')
+      .send(before + requests.map(preloadOf).join('') + links + after);
+  }
 }
 
 /** Two parts, between which the preload links of the first API requests belong. */

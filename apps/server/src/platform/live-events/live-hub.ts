@@ -143,14 +143,7 @@ export function createLiveHub(options: {
       const { rows, isRetained } = await runAsCaller('live events', read);
       const wasEmptied = !isRetained && comparePositions(cursor, ORIGIN) !== 0;
       if (wasEmptied) restartFromOrigin();
-      for (const row of wasEmptied ? [] : rows) {
-        if (!row.settled) {
-          retry = UNSETTLED_RETRY_MS;
-          break;
-        }
-        cursor = { xid: row.xid, event: row.event };
-        deliver(row);
-      }
+      else if (!deliverSettled(rows)) retry = UNSETTLED_RETRY_MS;
       if (rows.length === BATCH || wasEmptied) again = true;
     } catch (error) {
       if (!closed) readWarnings.warn(error, 'live events could not be read; trying again');
@@ -158,6 +151,16 @@ export function createLiveHub(options: {
     draining = false;
     drainedAt = performance.now();
     if (again || retry > 0) requestDrain(retry);
+  }
+
+  /** Delivers up to the first row that a running transaction may still precede; returns whether there is none. */
+  function deliverSettled(rows: readonly OutboxRow[]): boolean {
+    for (const row of rows) {
+      if (!row.settled) return false;
+      cursor = { xid: row.xid, event: row.event };
+      deliver(row);
+    }
+    return true;
   }
 
   /**

@@ -10,7 +10,13 @@ import {
   DatabaseFolderError,
   DatabaseRestartedError,
 } from '../database-errors.ts';
-import type { EngineFault, WorkerReply, WorkerRequest, WorkerSetup } from './protocol.ts';
+import type {
+  EngineFault,
+  RunningReply,
+  WorkerReply,
+  WorkerRequest,
+  WorkerSetup,
+} from './protocol.ts';
 
 const STACK_MB = 64;
 /** The engine's garbage is short-lived messages; the default of 48 MB would stay resident. */
@@ -79,12 +85,8 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     const ready = Promise.withResolvers<void>();
     worker.on('message', (reply: WorkerReply) => {
       if (reply.kind === 'ready') ready.resolve();
-      if (reply.kind === 'failed') ({ reason, fault } = reply);
-      if (reply.kind === 'read-only') ({ isReadOnly } = reply);
-      if (reply.kind === 'inspected') inspection?.resolve(reply.damage);
-      if (reply.kind === 'stopped') stopped();
-      if (reply.kind === 'backed-up') endBackup(reply.error);
-      if (reply.kind === 'bytes') deliver(reply.session, reply.bytes);
+      else if (reply.kind === 'failed') ({ reason, fault } = reply);
+      else receive(reply);
     });
     worker.on('error', (error) => {
       reason = error.message;
@@ -115,6 +117,25 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       post: (request) => worker.postMessage(request),
       end: () => worker.terminate(),
     };
+  }
+
+  function receive(reply: RunningReply): void {
+    switch (reply.kind) {
+      case 'read-only':
+        isReadOnly = reply.isReadOnly;
+        break;
+      case 'inspected':
+        inspection?.resolve(reply.damage);
+        break;
+      case 'stopped':
+        stopped();
+        break;
+      case 'backed-up':
+        endBackup(reply.error);
+        break;
+      case 'bytes':
+        deliver(reply.session, reply.bytes);
+    }
   }
 
   function deliver(id: number, bytes: Uint8Array): void {

@@ -24,8 +24,12 @@ export type EngineFault = 'disk-failed' | 'disk-full' | 'damaged' | 'crashed';
 /** Messages from the worker. After `failed` it exits. */
 export type WorkerReply =
   | { kind: 'ready' }
-  | { kind: 'bytes'; session: number; bytes: Uint8Array }
   | { kind: 'failed'; reason: string; fault: EngineFault }
+  | RunningReply;
+
+/** Messages from an engine that is ready. */
+export type RunningReply =
+  | { kind: 'bytes'; session: number; bytes: Uint8Array }
   /** Writes are refused from now on, or accepted again. */
   | { kind: 'read-only'; isReadOnly: boolean }
   /** The damage found; undefined when everything could be read. */
