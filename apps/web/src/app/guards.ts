@@ -21,13 +21,16 @@ export function redirectOf(access: Access, visitor: Visitor): string | undefined
       if (!visitor) return '/login';
       return isAsked(visitor) || hasGuild(visitor) ? homeOf(visitor) : undefined;
     case 'dashboard':
-      if (!visitor) return '/';
-      return !isAsked(visitor) && hasGuild(visitor) ? undefined : homeOf(visitor);
+      return visitor ? nextStepOf(visitor) : '/';
     case 'admin':
-      if (!visitor) return '/';
-      if (isAsked(visitor) || !hasGuild(visitor)) return homeOf(visitor);
-      return isElder(visitor.role) ? undefined : '/dashboard';
+      if (visitor && isElder(visitor.role)) return nextStepOf(visitor);
+      return visitor ? (nextStepOf(visitor) ?? '/dashboard') : '/';
   }
+}
+
+/** The page of the next step of a registration; undefined when it is complete. */
+function nextStepOf(visitor: Visitor): string | undefined {
+  return isAsked(visitor) || !hasGuild(visitor) ? homeOf(visitor) : undefined;
 }
 
 /** A guild counts as set only if it is one of the three after trimming (specification 2). */

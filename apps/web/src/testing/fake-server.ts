@@ -43,11 +43,7 @@ export function fakeServer(answers: Record<string, Answer>): FakeServer {
     calls.push(call);
     headers.set(call, new Headers(input instanceof Request ? input.headers : init?.headers));
     const known = answers[`${method} ${url.pathname}`];
-    const answer = await (typeof known === 'function' ? known(call) : known);
-    if (answer === 'unreachable') throw new TypeError('Failed to fetch');
-    if (!answer) return Response.json(errorBody('not-found'), { status: 404 });
-    if (answer.status === 204) return new Response(null, { status: 204 });
-    return Response.json(answer.body, { status: answer.status ?? 200 });
+    return respond(await (typeof known === 'function' ? known(call) : known));
   });
   const of = (request: string) =>
     calls.filter(({ method, path }) => `${method} ${path.split('?')[0]}` === request);
@@ -58,6 +54,13 @@ export function fakeServer(answers: Record<string, Answer>): FakeServer {
     asked: (request) => of(request).map(({ path }) => path),
     header: (request, name) => of(request).map((call) => headers.get(call)?.get(name) ?? null),
   };
+}
+
+function respond(answer: Settled | undefined): Response {
+  if (answer === 'unreachable') throw new TypeError('Failed to fetch');
+  if (!answer) return Response.json(errorBody('not-found'), { status: 404 });
+  if (answer.status === 204) return new Response(null, { status: 204 });
+  return Response.json(answer.body, { status: answer.status ?? 200 });
 }
 
 /** Body of a failed call. */

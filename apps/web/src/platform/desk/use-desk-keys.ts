@@ -10,37 +10,15 @@ export function useDeskKeys(list: RefObject<HTMLElement | null>, onHelp?: () => 
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target;
     if (!(target instanceof HTMLElement) || !list.current || isBusyWithKeys(target)) return;
-    const current = target.closest<HTMLElement>('[data-desk-card]');
     const key = event.key.toLowerCase();
+    const step = STEPS[key];
+    const action = ACTIONS[key];
+    const place = { list: list.current, target };
     if (key === '?' && onHelp) {
       event.preventDefault();
       onHelp();
-      return;
-    }
-    const step = STEPS[key];
-    if (step) {
-      const isArrow = key.startsWith('arrow');
-      if (isArrow && target.matches('[data-scrolls]')) return;
-      // From a region of the page an arrow scrolls.
-      const mayBegin = isArrow ? target === document.body : hasNoControl(target);
-      if (!current && (step < 0 || !mayBegin)) return;
-      const next = current
-        ? neighbour(cardsIn(list.current), current, step)
-        : openCard(list.current);
-      if (!next) return;
-      event.preventDefault();
-      next.focus();
-      return;
-    }
-    const action = ACTIONS[key];
-    if (!action || event.repeat) return;
-    if (!current) {
-      if (hasNoControl(target)) openCard(list.current)?.focus();
-      return;
-    }
-    event.preventDefault();
-    if (action === 'play') playOrPause(current);
-    else current.querySelector<HTMLElement>(`[data-action="${action}"]`)?.click();
+    } else if (step) moveFocus(event, { ...place, step });
+    else if (action && !event.repeat) act(event, { ...place, action });
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event);
@@ -64,6 +42,36 @@ const ACTIONS: Readonly<Record<string, string>> = {
   z: 'zoom',
   x: 'choose',
 };
+
+type Place = { list: HTMLElement; target: HTMLElement };
+
+function moveFocus(event: KeyboardEvent, { list, target, step }: Place & { step: 1 | -1 }): void {
+  const isArrow = event.key.startsWith('Arrow');
+  if (isArrow && target.matches('[data-scrolls]')) return;
+  const current = cardOf(target);
+  // From a region of the page an arrow scrolls.
+  const mayBegin = isArrow ? target === document.body : hasNoControl(target);
+  if (!current && (step < 0 || !mayBegin)) return;
+  const next = current ? neighbour(cardsIn(list), current, step) : openCard(list);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+function act(event: KeyboardEvent, { list, target, action }: Place & { action: string }): void {
+  const current = cardOf(target);
+  if (!current) {
+    if (hasNoControl(target)) openCard(list)?.focus();
+    return;
+  }
+  event.preventDefault();
+  if (action === 'play') playOrPause(current);
+  else current.querySelector<HTMLElement>(`[data-action="${action}"]`)?.click();
+}
+
+function cardOf(target: HTMLElement): HTMLElement | null {
+  return target.closest<HTMLElement>('[data-desk-card]');
+}
 
 function playOrPause(card: HTMLElement): void {
   const player = card.querySelector<HTMLMediaElement>('video, audio');

@@ -8,9 +8,7 @@ import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { AudioRecorder } from './audio-recorder.tsx';
-import type { SubmissionKey } from './drafts.ts';
 import { formMessages as texts } from './form.messages.ts';
-import { keptFiles } from './kept-files.ts';
 import { ProofPicker } from './proof-picker.tsx';
 import { ProofPreview } from './proof-preview.tsx';
 import styles from './submission-form.module.css';
@@ -18,6 +16,7 @@ import type { SubmissionFormProps } from './submission-form-props.ts';
 import { submissionSender } from './submission-sender.ts';
 import { SubmitBar, SubmitProblem, useScrollToOutcome } from './submit-bar.tsx';
 import { UploadProgress } from './upload-progress.tsx';
+import { useKeptFile } from './use-kept-file.ts';
 import { useRecorder } from './use-recorder.ts';
 
 /** Form of a file submission: the file is chosen or recorded, stored on this device, and uploaded resumably. */
@@ -77,20 +76,13 @@ export function MediaSubmission(props: SubmissionFormProps & { kind: MediaKind }
         <AudioRecorder recorder={recorder} hasRecording={kept.file !== undefined} />
       ) : null}
       {isRecording ? null : (
-        <div className={styles.stage} data-kind={kind}>
-          {isIdle ? (
-            <ProofPicker
-              kind={kind}
-              hasFile={kept.file !== undefined}
-              onFile={take}
-              aria-describedby={problem ? errorId : undefined}
-              aria-invalid={problem ? true : undefined}
-            />
-          ) : null}
-          {kept.file ? (
-            <ProofPreview file={kept.file} kind={kind} onRemove={isIdle ? remove : undefined} />
-          ) : null}
-        </div>
+        <ProofStage
+          kind={kind}
+          file={kept.file}
+          problemId={problem ? errorId : undefined}
+          onFile={isIdle ? take : undefined}
+          onRemove={isIdle ? remove : undefined}
+        />
       )}
       <p ref={refused} id={errorId} role="alert" className={styles.problem}>
         {problem ? (
@@ -121,62 +113,32 @@ export function MediaSubmission(props: SubmissionFormProps & { kind: MediaKind }
   );
 }
 
-type KeptProof = {
+/** The picker, until the file is being sent, above the chosen file. */
+function ProofStage({
+  kind,
+  file,
+  problemId,
+  onFile,
+  onRemove,
+}: {
+  kind: MediaKind;
   file: File | undefined;
-  /** false when the browser could not store it: only this page has it */
-  isKept: boolean;
-  isLoading: boolean;
-  keep: (file: File) => void;
-  markSending: (sending: boolean) => void;
-  remove: () => void;
-};
-
-/** The proof file of one quest, in memory and in IndexedDB. */
-function useKeptFile(key: SubmissionKey, kind: MediaKind): KeptProof {
-  const { uid, questId } = key;
-  const [file, setFile] = useState<File>();
-  const [isKept, setKept] = useState(true);
-  const [isLoading, setLoading] = useState(true);
-  useEffect(() => {
-    let shown = true;
-    keptFiles
-      .get({ uid, questId })
-      .then((found) => {
-        if (!shown || !found) return undefined;
-        if (found.kind === kind) return setFile(found.file);
-        // Of the kind that the quest had before: the server would refuse it, and again after each reload.
-        submissionSender({ uid, questId }).cancel();
-        return keptFiles.set({ uid, questId }, { ...found, sending: false });
-      })
-      // Without storage the form starts empty.
-      .catch(() => undefined)
-      .finally(() => {
-        if (shown) setLoading(false);
-      });
-    return () => {
-      shown = false;
-    };
-  }, [uid, questId, kind]);
-  const store = (next: File, sending: boolean) => {
-    keptFiles.set(key, { file: next, kind, sending }).then(
-      () => setKept(true),
-      () => setKept(false),
-    );
-  };
-  return {
-    file,
-    isKept,
-    isLoading,
-    keep(next) {
-      setFile(next);
-      store(next, false);
-    },
-    markSending(sending) {
-      if (file) store(file, sending);
-    },
-    remove() {
-      setFile(undefined);
-      keptFiles.remove(key).catch(() => undefined);
-    },
-  };
+  problemId: string | undefined;
+  onFile: ((file: File | undefined) => void) | undefined;
+  onRemove: (() => void) | undefined;
+}): ReactNode {
+  return (
+    <div className={styles.stage} data-kind={kind}>
+      {onFile ? (
+        <ProofPicker
+          kind={kind}
+          hasFile={file !== undefined}
+          onFile={onFile}
+          aria-describedby={problemId}
+          aria-invalid={problemId ? true : undefined}
+        />
+      ) : null}
+      {file ? <ProofPreview file={file} kind={kind} onRemove={onRemove} /> : null}
+    </div>
+  );
 }

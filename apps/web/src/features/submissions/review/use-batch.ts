@@ -35,32 +35,34 @@ export function useBatch(options: {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const chosen = cards.filter((card) => ticked.has(card.submissionId) && !card.isOwn);
 
+  /** Shows the result of one card; returns whether this elder approved it. */
+  const settleOne = (card: ReviewCard, result: BatchResult): boolean => {
+    const { submissionId, questTitle, userName } = card;
+    if ('error' in result) {
+      toast.error(reviewMessages.batch.refused(questTitle, userName, result.error.message));
+      if (result.error.code === 'not-found') queue.drop(submissionId);
+      return false;
+    }
+    const { status, auraRewarded, decidedAt, decidedBy, message } = result.decision;
+    if (decidedBy !== elderId) {
+      toast.info(message);
+      queue.drop(submissionId);
+      return false;
+    }
+    if (status === 'pending') return true;
+    const at = decidedAt ?? new Date().toISOString();
+    recents.remember({ submissionId, questTitle, userName, status, auraRewarded, decidedAt: at });
+    onLeaving(submissionId);
+    queue.drop(submissionId);
+    return true;
+  };
   const settle = (results: BatchResult[], asked: readonly ReviewCard[]) => {
-    const words = reviewMessages.batch;
     let done = 0;
     for (const result of results) {
       const card = asked.find(({ submissionId }) => submissionId === result.submissionId);
-      if (!card) continue;
-      if ('error' in result) {
-        toast.error(words.refused(card.questTitle, card.userName, result.error.message));
-        if (result.error.code === 'not-found') queue.drop(result.submissionId);
-        continue;
-      }
-      const { status, auraRewarded, decidedAt, decidedBy, message } = result.decision;
-      if (decidedBy !== elderId) {
-        toast.info(message);
-        queue.drop(result.submissionId);
-        continue;
-      }
-      done += 1;
-      if (status === 'pending') continue;
-      const { submissionId, questTitle, userName } = card;
-      const at = decidedAt ?? new Date().toISOString();
-      recents.remember({ submissionId, questTitle, userName, status, auraRewarded, decidedAt: at });
-      onLeaving(submissionId);
-      queue.drop(submissionId);
+      if (card && settleOne(card, result)) done += 1;
     }
-    if (done > 0) toast.success(words.done(done));
+    if (done > 0) toast.success(reviewMessages.batch.done(done));
   };
 
   const { mutate, isPending, error } = useMutation({
