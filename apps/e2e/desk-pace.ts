@@ -119,6 +119,7 @@ async function decide(page: Page): Promise<number> {
         addEventListener(
           'keydown',
           ({ timeStamp }) => {
+            // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: it runs in the page, where it can call no other function
             const look = () => {
               const now = document.activeElement;
               const [call] = performance

@@ -151,9 +151,7 @@ async function listenSteadily({ cookie }: NewPerson, { url, stop }: Crowd) {
         for (const event of stream.events.slice(read)) {
           read += 1;
           lastEventId = event.id || lastEventId;
-          const words = /lời [0-9a-f-]{36}/.exec(JSON.stringify(event.data))?.[0];
-          if (event.name === 'chatMessage.added' && words) heard.push(words);
-          if (event.name === 'resync') heard.push('told to reload');
+          heard.push(...newsIn(event));
         }
       }
       stream.close();
@@ -168,6 +166,13 @@ async function listenSteadily({ cookie }: NewPerson, { url, stop }: Crowd) {
     await listening;
     return heard;
   };
+}
+
+function newsIn({ name, data }: { name: string; data: unknown }): string[] {
+  if (name === 'resync') return ['told to reload'];
+  return name === 'chatMessage.added'
+    ? (JSON.stringify(data).match(/lời [0-9a-f-]{36}/) ?? [])
+    : [];
 }
 
 /** Uploads a video in small pieces during the restarts, the last one after them; then compares its bytes. */

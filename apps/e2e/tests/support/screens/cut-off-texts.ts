@@ -23,6 +23,7 @@ export function cutOffTexts(page: Page): Promise<string[]> {
     const mayScrollSideways = (element: Element) =>
       element.matches('pre, [role="tablist"], :has(> table)');
     /** Whether an edge around the element cuts off a part of the rectangle. */
+    // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: it runs in the page, where it can call no other function
     const isCutOff = (from: Element, box: DOMRect): boolean => {
       let scrollsX = false;
       let scrollsY = false;

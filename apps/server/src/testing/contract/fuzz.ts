@@ -44,6 +44,15 @@ export async function fuzzContract(options: {
   const unserved = new Set(operations.map(({ name }) => name));
   const report: FuzzReport = { requests: 0, statuses: {}, unserved: [], faults: [] };
 
+  const record = (
+    sender: string,
+    { status, fault, sent }: { status: number; fault: string | undefined; sent: string },
+  ) => {
+    report.requests += 1;
+    report.statuses[status] = (report.statuses[status] ?? 0) + 1;
+    if (fault) report.faults.push(`${sender}: ${fault}\n  sent: ${sent}`);
+  };
+
   for (let round = 0; round < rounds; round += 1) {
     ids.learn('/api/submissions', await people.handIn());
     for (const [at, operation] of operations.entries()) {
@@ -61,19 +70,16 @@ export async function fuzzContract(options: {
           resolve: (known) => ids.resolve({ known, path: operation.path, own: actor.userId }),
         });
         const answer = await actor.caller.send(wire);
-        report.requests += 1;
-        report.statuses[answer.status] = (report.statuses[answer.status] ?? 0) + 1;
         if (answer.status < 300) {
           unserved.delete(operation.name);
           ids.learn(operation.path, answer.body);
         }
         if (answer.status === 401 || operation.access === 'super_admin') people.doubt(role);
-        const fault = faultOf(operation, answer);
-        if (fault) {
-          const { url, payload = '' } = wire;
-          const sent = `${url} ${payload}`.slice(0, 600);
-          report.faults.push(`${operation.name} as ${role}: ${fault}\n  sent: ${sent}`);
-        }
+        record(`${operation.name} as ${role}`, {
+          status: answer.status,
+          fault: faultOf(operation, answer),
+          sent: `${wire.url} ${wire.payload ?? ''}`.slice(0, 600),
+        });
       }
     }
   }

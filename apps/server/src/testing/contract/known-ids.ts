@@ -30,9 +30,8 @@ export function createKnownIds(): KnownIds {
     }
     if (typeof body !== 'object' || body === null) return;
     for (const [name, value] of Object.entries(body)) {
-      if (typeof value !== 'string') learn(path, value);
-      else if (name === 'id') for (const part of collectionsOf(path)) keep(`${part} id`, value);
-      else if (/Id$|^(fingerprint|key|word|period|day|nextCursor)$/.test(name)) keep(name, value);
+      if (typeof value === 'string') for (const kept of keptNamesOf(name, path)) keep(kept, value);
+      else learn(path, value);
     }
   }
 
@@ -41,17 +40,27 @@ export function createKnownIds(): KnownIds {
     resolve({ known, path, own }) {
       const { name, turn } = known;
       if (name === 'uid' && turn % 8 > 0) return own;
-      const collections = name === 'id' ? collectionsOf(path) : [pluralOf(name)];
-      const sources = [
-        name === 'cursor' ? 'nextCursor' : name,
-        ...collections.map((part) => `${part} id`),
-        ...(isPerson(name) ? ['userId'] : []),
-      ];
-      const all = sources.flatMap((source) => [...(ids.get(source) ?? [])]);
+      const all = sourcesOf(name, path).flatMap((source) => [...(ids.get(source) ?? [])]);
       if (isPerson(name)) all.push(own);
       return all[turn % Math.max(all.length, 1)] ?? (name === 'cursor' ? undefined : NOBODY);
     },
   };
+}
+
+/** The names under which a text in an answer is kept. */
+function keptNamesOf(name: string, path: string): string[] {
+  if (name === 'id') return collectionsOf(path).map((part) => `${part} id`);
+  return /Id$|^(fingerprint|key|word|period|day|nextCursor)$/.test(name) ? [name] : [];
+}
+
+/** The names under which ids are kept that fit a parameter. */
+function sourcesOf(name: string, path: string): string[] {
+  const collections = name === 'id' ? collectionsOf(path) : [pluralOf(name)];
+  return [
+    name === 'cursor' ? 'nextCursor' : name,
+    ...collections.map((part) => `${part} id`),
+    ...(isPerson(name) ? ['userId'] : []),
+  ];
 }
 
 /** `/api/moderation/mutes/{muteId}/lift` → `moderation`, `mutes`, `lift` */

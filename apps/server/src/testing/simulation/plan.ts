@@ -75,32 +75,43 @@ export function planOf(options: {
       ...(day < LATER_FROM ? [] : laterExtras),
       ...(day < LAST_FROM ? [] : lastExtras),
     ];
-    for (const [group, choices] of groups.entries()) {
-      const extra = createRandom(`${seed}/extra/${group > 0 ? `${group}/` : ''}${day}`);
-      if (!extra.chance(EXTRA_DAYS)) continue;
-      const action = weighted(extra, choices);
-      const minute = minuteOf(extra);
-      const fault = extra.chance(faults) ? faultOf(extra) : undefined;
-      const id = day * 20 + (EXTRA_IDS[group] ?? 15);
-      steps.push({ id, day, minute, action, actor: 0, fault });
-    }
-    for (let actor = 0; actor < PLAYERS; actor += 1) {
-      if (habitOf({ seed, index: actor, day }) !== 'devoted') continue;
-      const minute = minuteOf(random);
-      const fault = random.chance(faults) ? faultOf(random) : undefined;
-      steps.push({
-        id: day * 20 + 10 + actor,
-        day,
-        minute,
-        action: 'reportInSeries',
-        actor,
-        fault,
-      });
-    }
+    steps.push(...additionalSteps({ seed, day, groups, faults }));
+    steps.push(...reportsInSeries(random, { seed, day, faults }));
   }
   return steps.sort(
     (one, other) => one.day - other.day || one.minute - other.minute || one.id - other.id,
   );
+}
+
+function additionalSteps(options: {
+  seed: number;
+  day: number;
+  groups: readonly Weights[];
+  faults: number;
+}): Step[] {
+  const { seed, day, groups, faults } = options;
+  return groups.flatMap((choices, group) => {
+    const random = createRandom(`${seed}/extra/${group > 0 ? `${group}/` : ''}${day}`);
+    if (!random.chance(EXTRA_DAYS)) return [];
+    const action = weighted(random, choices);
+    const minute = minuteOf(random);
+    const fault = random.chance(faults) ? faultOf(random) : undefined;
+    return { id: day * 20 + (EXTRA_IDS[group] ?? 15), day, minute, action, actor: 0, fault };
+  });
+}
+
+function reportsInSeries(
+  random: Random,
+  { seed, day, faults }: { seed: number; day: number; faults: number },
+): Step[] {
+  const devoted = Array.from({ length: PLAYERS }, (_, index) => index).filter(
+    (index) => habitOf({ seed, index, day }) === 'devoted',
+  );
+  return devoted.map((actor) => {
+    const minute = minuteOf(random);
+    const fault = random.chance(faults) ? faultOf(random) : undefined;
+    return { id: day * 20 + 10 + actor, day, minute, action: 'reportInSeries', actor, fault };
+  });
 }
 
 /** Mostly during the day; some around midnight, where days change. */

@@ -34,6 +34,8 @@ const REPEATS = 0.3;
 const NIGHT_MINUTES = 15;
 /** Minutes after midnight when a day is checked; later steps of the day may follow. */
 const EVENING = 1380;
+/** When a step begins within its minute. */
+const STEP_AT_MS = 31_000;
 /** Share of the jobs that run once more where they are due again on the same day. */
 const JOB_REPEATS = 0.25;
 
@@ -107,12 +109,6 @@ export async function simulate(options: {
   /** names of the scheduled jobs that have run since midnight */
   const jobsOfDay = new Set<string>();
 
-  const fail = (found: Finding | undefined, day: number) => {
-    if (!found || failure) return;
-    failure = { ...found, day };
-    world.history.add(`  WRONG: ${found.problem}`);
-  };
-
   /** Advances time; runs queued jobs, and the schedules of the last `minutes`. */
   async function advanceTo(at: number, minutes: number): Promise<void> {
     if (at <= now) return;
@@ -129,50 +125,76 @@ export async function simulate(options: {
     await runQueued(world);
   }
 
+  async function playStep(step: Step, date: string): Promise<Finding | undefined> {
+    await advanceTo(instantOf(date, step.minute, timeZone) + STEP_AT_MS, 0);
+    time.reseed(createRandom(`${seed}/ids/${step.id}`));
+    played.push(step.id);
+    return play(world, { seed, step, date });
+  }
+
   const byDay = Map.groupBy(steps, ({ day }) => day);
   for (let day = from; day < days && !failure; day += 1) {
-    const date = addDays(firstDay, day);
     world.beginDay(day);
     jobsOfDay.clear();
-    const midnight = instantOf(date, 0, timeZone);
-    const night = midnight + NIGHT_MINUTES * 60_000;
-    let isNight = true;
-    const advanceNight = async () => {
-      isNight = false;
-      await advanceTo(night, NIGHT_MINUTES + 1);
-      fail(await check(world, afterEachNight), day);
-    };
-    const today = byDay.get(day) ?? [];
-    // Where a step comes before the nightly jobs have finished, the first minute is advanced separately.
-    if (today[0] && today[0].minute < NIGHT_MINUTES) await advanceTo(midnight + 30_000, 1);
-    await refreshSessions(world);
-    const [wrongSignIn] = await signInMissing(world);
-    if (wrongSignIn !== undefined) fail({ check: 'signInMissing', problem: wrongSignIn }, day);
-    if (failure) break;
-    for (const step of today) {
-      const at = instantOf(date, step.minute, timeZone) + 31_000;
-      if (isNight && at > night) await advanceNight();
-      if (failure) break;
-      await advanceTo(at, 0);
-      time.reseed(createRandom(`${seed}/ids/${step.id}`));
-      played.push(step.id);
-      fail(await play(world, { seed, step, date }), day);
-      fail(await check(world, afterEachStep), day);
-      if (failure) break;
-    }
-    if (isNight && !failure) await advanceNight();
-    if (failure) break;
-    await advanceTo(Math.max(time.now() + 10_000, instantOf(date, EVENING, timeZone)), 24 * 60);
-    fail(await check(world, afterEachDay), day);
-    const isLast = day === days - 1;
-    for (const [turn, checks] of byTurns.entries()) {
-      if (isLast || day % byTurns.length === turn) fail(await check(world, checks), day);
-    }
+    const findings = playDay(world, {
+      date: addDays(firstDay, day),
+      timeZone,
+      steps: byDay.get(day) ?? [],
+      playStep,
+      advanceTo,
+      eveningChecks: byTurns.filter((_, turn) => day === days - 1 || day % byTurns.length === turn),
+    });
+    const { value: finding } = await findings.next();
+    if (!finding) continue;
+    failure = { ...finding, day };
+    world.history.add(`  WRONG: ${finding.problem}`);
   }
   world.history.add(await summaryOf(world));
   await world.close();
   const { history } = world;
   return { seed, from, lines: history.lines(), digest: history.digest(), failure, steps: played };
+}
+
+/** Plays the steps of one day; yields what the checks find. */
+async function* playDay(
+  world: World,
+  options: {
+    date: string;
+    timeZone: string;
+    steps: readonly Step[];
+    playStep(step: Step, date: string): Promise<Finding | undefined>;
+    advanceTo(at: number, minutes: number): Promise<void>;
+    eveningChecks: typeof byTurns;
+  },
+): AsyncGenerator<Finding, undefined> {
+  const { date, timeZone, steps, playStep, advanceTo, eveningChecks } = options;
+  const midnight = instantOf(date, 0, timeZone);
+  const night = midnight + NIGHT_MINUTES * 60_000;
+  let isNight = true;
+  async function* endNight(): AsyncGenerator<Finding, undefined> {
+    isNight = false;
+    await advanceTo(night, NIGHT_MINUTES + 1);
+    yield* oneOrNone(await check(world, afterEachNight));
+  }
+  // Where a step comes before the nightly jobs have finished, the first minute is advanced separately.
+  if (steps[0] && steps[0].minute < NIGHT_MINUTES) await advanceTo(midnight + 30_000, 1);
+  await refreshSessions(world);
+  for (const problem of await signInMissing(world)) yield { check: 'signInMissing', problem };
+  for (const step of steps) {
+    if (isNight && instantOf(date, step.minute, timeZone) + STEP_AT_MS > night) yield* endNight();
+    yield* oneOrNone(await playStep(step, date));
+    yield* oneOrNone(await check(world, afterEachStep));
+  }
+  if (isNight) yield* endNight();
+  const evening = instantOf(date, EVENING, timeZone);
+  await advanceTo(Math.max(world.time.now() + 10_000, evening), 24 * 60);
+  for (const checks of [afterEachDay, ...eveningChecks]) {
+    yield* oneOrNone(await check(world, checks));
+  }
+}
+
+function oneOrNone(finding: Finding | undefined): Finding[] {
+  return finding ? [finding] : [];
 }
 
 async function play(

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@goreal/domain/calendar/durations';
 import { PASSWORD, type Person } from '../people.ts';
-import type { World } from '../world.ts';
+import type { Outcome, World } from '../world.ts';
 import type { Acting, Action } from './action.ts';
 import { confirm, post } from './requests.ts';
 import { ORIGIN, signIn } from './sessions.ts';
@@ -26,25 +26,56 @@ export const admitNewcomers: Action = async (acting) => {
 };
 
 const signUpTwo: Action = async (acting) => {
-  const { world, random, send } = acting;
+  const { world, random } = acting;
   const newcomers = newcomersOf(world);
   await eraseOldAccounts(acting, newcomers);
   const [elder, operator] = [world.people[random.int(5, 6)], world.people[7]];
   if (!elder || !operator) return;
   const isInvited = random.chance(0.6);
   const approval = random.pick(['off', 'uninvited', 'everybody'] as const);
-  await confirm(world, operator);
-  const door = { state: isInvited ? 'invitation' : 'open', approval };
-  const set = await send(operator, `sets the door: ${door.state}, ${approval}`, {
-    method: 'PUT',
-    url: '/api/door',
-    body: door,
+  const isSet = await setDoor(acting, operator, {
+    state: isInvited ? 'invitation' : 'open',
+    approval,
   });
-  if (set.kind !== 'done') return;
+  if (!isSet) return;
   const invitation = isInvited ? await invite(acting, elder) : undefined;
   if (isInvited && invitation === undefined) return;
 
   const pair = [1, 2].map((count) => newcomer(world, newcomers.length + count));
+  const outcomes = await signUpAtOnce(acting, { pair, invitation });
+  const problems: string[] = [];
+  for (const [index, one] of pair.entries()) {
+    const kind = outcomes[index]?.kind;
+    world.history.add(`  ${one.name} signs up: ${kind}`);
+    const hasAccount = await findAccount(world, one);
+    if (kind === 'done' && !hasAccount) problems.push(`${one.name} signed up and has no account`);
+    if (!hasAccount || (await signIn(world, one)) !== 'done') continue;
+    const waits = approval === 'everybody' || (approval === 'uninvited' && !invitation);
+    if (waits) problems.push(...(await wait(acting, { elder, one })));
+  }
+  const entered = outcomes.filter(({ kind }) => kind === 'done').length;
+  if (invitation && entered > 1) problems.push(`an invitation for one let ${entered} in`);
+  return problems;
+};
+
+async function setDoor(
+  { world, send }: Acting,
+  operator: Person,
+  door: { state: string; approval: string },
+): Promise<boolean> {
+  await confirm(world, operator);
+  const set = await send(operator, `sets the door: ${door.state}, ${door.approval}`, {
+    method: 'PUT',
+    url: '/api/door',
+    body: door,
+  });
+  return set.kind === 'done';
+}
+
+async function signUpAtOnce(
+  { world, random }: Acting,
+  { pair, invitation }: { pair: readonly Newcomer[]; invitation: string | undefined },
+): Promise<Outcome[]> {
   const outcomes = await world.edges.race(random, () =>
     Promise.all(
       pair.map(({ name, email }) =>
@@ -58,28 +89,20 @@ const signUpTwo: Action = async (acting) => {
     ),
   );
   await world.restartIfStopped();
-  const problems: string[] = [];
-  for (const [index, { kind }] of outcomes.entries()) {
-    const one = pair[index];
-    if (!one) continue;
-    world.history.add(`  ${one.name} signs up: ${kind}`);
-    const [account] = await world.read<{ id: string }>(
-      'select id from auth_users where email = $1',
-      [one.email],
-    );
-    if (kind === 'done' && !account) problems.push(`${one.name} signed up and has no account`);
-    if (!account) continue;
-    one.userId = account.id;
-    newcomers.push(one);
-    world.history.name(one.userId, one.name.replace(' ', '-'));
-    if ((await signIn(world, one)) !== 'done') continue;
-    const waits = approval === 'everybody' || (approval === 'uninvited' && !invitation);
-    if (waits) problems.push(...(await wait(acting, { elder, one })));
-  }
-  const entered = outcomes.filter(({ kind }) => kind === 'done').length;
-  if (invitation && entered > 1) problems.push(`an invitation for one let ${entered} in`);
-  return problems;
-};
+  return outcomes;
+}
+
+/** Adds a newcomer whose account was stored to the known ones. */
+async function findAccount(world: World, one: Newcomer): Promise<boolean> {
+  const [account] = await world.read<{ id: string }>('select id from auth_users where email = $1', [
+    one.email,
+  ]);
+  if (!account) return false;
+  one.userId = account.id;
+  newcomersOf(world).push(one);
+  world.history.name(one.userId, one.name.replace(' ', '-'));
+  return true;
+}
 
 /** Every newcomer who signed up, in that order, with deleted accounts. */
 function newcomersOf(world: World): Newcomer[] {

@@ -1,20 +1,20 @@
 import { codeAt, keyOfSecret } from '#testing/app-secret.ts';
+import type { Person } from '../people.ts';
 import type { Outcome, Request } from '../world.ts';
-import type { Action } from './action.ts';
+import type { Acting, Action } from './action.ts';
 import { confirm, post } from './requests.ts';
 
 /**
  * Adds an app to the account, confirms with codes, renews the backup codes, and removes the app. When two devices send
  * one backup code at once, one is accepted; a used code, and one from before a renewal, is refused everywhere.
  */
-export const secondFactor: Action = async ({ world, random, send }) => {
+export const secondFactor: Action = async (acting) => {
+  const { world, random, send } = acting;
   const player = world.people[random.int(0, 4)];
   const other = world.people[random.int(0, 4)];
   if (!player || !other) return;
-  const url = `/api/users/${player.userId}/factors`;
+  const url = factorsOf(player);
   const problems: string[] = [];
-  const check = (code: string, userId = player.userId): Request =>
-    post(`/api/users/${userId}/confirmation/code`, { code });
   await confirm(world, player);
   const begun = await send(player, 'requests a second factor', post(`${url}/totp`));
   const secret = textOf(begun, 'secret');
@@ -26,41 +26,13 @@ export const secondFactor: Action = async ({ world, random, send }) => {
     });
     const [backup, unused] = listOf(added, 'backupCodes');
     if (added.kind === 'done') {
-      const again = await send(player, 'sends the code of the app again', check(code));
+      const again = await send(player, 'sends the code of the app again', check(player, code));
       if (again.kind === 'done') problems.push('a code of an app counted twice');
     }
     if (backup !== undefined) {
-      const outcomes = await world.edges.race(random, () =>
-        Promise.all([1, 2].map(() => world.call(player, check(backup)))),
-      );
-      await world.restartIfStopped();
-      world.history.add(
-        `  ${player.name} sends a backup code from two devices: ${kinds(outcomes)}`,
-      );
-      const late = await send(player, 'sends the backup code once more', {
-        ...check(backup),
-        isTriedOnce: true,
-      });
-      const taken = [...outcomes, late].filter(({ kind }) => kind === 'done').length;
-      if (taken > 1) problems.push(`a backup code counted ${taken} times`);
-      if (other !== player) {
-        const strange = await send(other, 'sends the code of another', check(backup, other.userId));
-        if (strange.kind === 'done') problems.push('a backup code of another counted');
-      }
+      problems.push(...(await useRepeatedly(acting, { player, other, code: backup })));
     }
-    if (unused !== undefined) {
-      const renewal = await send(player, 'renews the backup codes', post(`${url}/backupCodes`));
-      const [renewed] = listOf(renewal, 'backupCodes');
-      if (renewed !== undefined) {
-        const old = await send(player, 'sends a backup code from before', check(unused));
-        if (old.kind === 'done') problems.push('a backup code counted after its renewal');
-        const fresh = await send(player, 'sends a renewed backup code', {
-          ...check(renewed),
-          isTriedOnce: true,
-        });
-        if (fresh.kind === 'refused') problems.push('a renewed backup code was refused');
-      }
-    }
+    if (unused !== undefined) problems.push(...(await renewCodes(acting, { player, unused })));
   }
   await send(player, 'removes the app', { method: 'DELETE', url: `${url}/totp` });
   // Where a fault prevented the removal, as the operator's tool would do: no person of the simulation signs
@@ -69,6 +41,57 @@ export const secondFactor: Action = async ({ world, random, send }) => {
   await world.read('delete from totp_factors where user_id = $1', [player.userId]);
   return problems;
 };
+
+/** Sends a backup code from two devices at once, once more later, and for another person. */
+async function useRepeatedly(
+  { world, random, send }: Acting,
+  { player, other, code }: { player: Person; other: Person; code: string },
+): Promise<string[]> {
+  const problems: string[] = [];
+  const outcomes = await world.edges.race(random, () =>
+    Promise.all([1, 2].map(() => world.call(player, check(player, code)))),
+  );
+  await world.restartIfStopped();
+  world.history.add(`  ${player.name} sends a backup code from two devices: ${kinds(outcomes)}`);
+  const late = await send(player, 'sends the backup code once more', {
+    ...check(player, code),
+    isTriedOnce: true,
+  });
+  const taken = [...outcomes, late].filter(({ kind }) => kind === 'done').length;
+  if (taken > 1) problems.push(`a backup code counted ${taken} times`);
+  if (other !== player) {
+    const strange = await send(other, 'sends the code of another', check(other, code));
+    if (strange.kind === 'done') problems.push('a backup code of another counted');
+  }
+  return problems;
+}
+
+async function renewCodes(
+  { send }: Acting,
+  { player, unused }: { player: Person; unused: string },
+): Promise<string[]> {
+  const renewal = await send(
+    player,
+    'renews the backup codes',
+    post(`${factorsOf(player)}/backupCodes`),
+  );
+  const [renewed] = listOf(renewal, 'backupCodes');
+  if (renewed === undefined) return [];
+  const problems: string[] = [];
+  const old = await send(player, 'sends a backup code from before', check(player, unused));
+  if (old.kind === 'done') problems.push('a backup code counted after its renewal');
+  const fresh = await send(player, 'sends a renewed backup code', {
+    ...check(player, renewed),
+    isTriedOnce: true,
+  });
+  if (fresh.kind === 'refused') problems.push('a renewed backup code was refused');
+  return problems;
+}
+
+const factorsOf = ({ userId }: Person): string => `/api/users/${userId}/factors`;
+
+const check = ({ userId }: Person, code: string): Request =>
+  post(`/api/users/${userId}/confirmation/code`, { code });
 
 const kinds = (outcomes: readonly Outcome[]) => outcomes.map(({ kind }) => kind).join(', ');
 

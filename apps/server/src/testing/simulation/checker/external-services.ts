@@ -223,20 +223,24 @@ export const strava: Check = async ({ read, services, journal, now }) => {
     );
     const known = new Map(rows.map((row) => [row.id, row]));
     for (const activity of services.strava) {
-      const { id, start, changedAt, isDeleted, metres } = activity;
+      const { start, changedAt, isDeleted } = activity;
       // An activity that was removed stays removed.
       const days = isDeleted ? 30 : 6;
       const isSettled =
         start > since && changedAt < now - 3 * DAY_MS && start > now - days * DAY_MS;
       if (activity.athlete !== athlete || !isSettled) continue;
-      const row = known.get(String(id));
-      const isHere = row !== undefined && !row.removed;
-      if (isHere === isDeleted) {
-        problems.push(isDeleted ? 'a run is kept that Strava lost' : 'a run of Strava is missing');
-      } else if (isHere && row.metres !== metres) {
-        problems.push(`a run of ${metres} m is kept as ${row.metres} m`);
-      }
+      const problem = differenceOf(activity, known.get(String(activity.id)));
+      if (problem !== undefined) problems.push(problem);
     }
   }
   return problems;
 };
+
+function differenceOf(
+  { isDeleted, metres }: { isDeleted: boolean; metres: number },
+  row: { metres: number; removed: boolean } | undefined,
+): string | undefined {
+  if (!row || row.removed) return isDeleted ? undefined : 'a run of Strava is missing';
+  if (isDeleted) return 'a run is kept that Strava lost';
+  return row.metres === metres ? undefined : `a run of ${metres} m is kept as ${row.metres} m`;
+}

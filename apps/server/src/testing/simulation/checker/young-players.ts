@@ -26,9 +26,10 @@ export const restricted: Check = async ({ read, get }) => {
      order by display_name`,
   );
   if (hidden.length === 0) return [];
+  const players = hidden.filter(({ role }) => role === 'player');
   const problems: string[] = [];
-  for (const { id, name, guild, role } of hidden) {
-    if (role !== 'player' || !guild) continue;
+  for (const { id, name, guild } of players) {
+    if (!guild) continue;
     const chat = await get(id, `/api/guildChats/${guild}/messages`);
     if (chat !== undefined) problems.push(`${name} is restricted and reads the guild chat`);
   }
@@ -41,10 +42,11 @@ export const restricted: Check = async ({ read, get }) => {
     const places = [`/api/guildChats/${guild}/messages`, `/api/users/${id}/mentoring`];
     for (const url of index === 0 ? [...LISTS, ...places] : places) {
       const text = JSON.stringify((await get(id, url)) ?? null);
-      for (const one of hidden) {
-        if (one.role === 'player' && (text.includes(one.id) || text.includes(`"${one.name}"`)))
-          problems.push(`${one.name} is restricted, and ${who} reads of them at ${url}`);
-      }
+      const named = players.filter(
+        (one) => text.includes(one.id) || text.includes(`"${one.name}"`),
+      );
+      for (const { name } of named)
+        problems.push(`${name} is restricted, and ${who} reads of them at ${url}`);
     }
   }
   const open = await read<{ who: string; purpose: string }>(

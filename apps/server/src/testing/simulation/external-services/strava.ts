@@ -106,12 +106,16 @@ export function createStrava(
         if (refresh === form.get('token')) grants.delete(athlete);
       return Response.json({});
     }
-    if (!url.pathname.includes('push_subscriptions')) return read(url, authorization);
-    if (init.method === 'POST')
+    if (url.pathname.includes('push_subscriptions')) return subscriptions(init.method, form);
+    return read(url, authorization);
+  }
+
+  function subscriptions(method: string | undefined, form: URLSearchParams): Response {
+    if (method === 'POST')
       subscription = { id: nextId(), url: new URL(form.get('callback_url') ?? '') };
-    else if (init.method === 'DELETE') subscription = undefined;
+    else if (method === 'DELETE') subscription = undefined;
     const known = subscription && { id: subscription.id, callback_url: subscription.url.href };
-    return Response.json(init.method === 'POST' ? known : known ? [known] : []);
+    return Response.json(method === 'POST' ? known : known ? [known] : []);
   }
 
   function tell(aspect_type: StravaEvent['aspect_type'], activity: StravaActivity): void {
@@ -153,19 +157,23 @@ export function createStrava(
       return due
         .map((event) => ({ event, order: random.next() }))
         .sort((one, other) => one.order - other.order)
-        .map(({ event: { aspect_type, activity } }) => ({
-          path: url.pathname,
-          body: {
-            object_type: 'activity',
-            object_id: activity.id,
-            aspect_type,
-            owner_id: activity.athlete,
-            subscription_id: id,
-            updates: {},
-            event_time: Math.floor(activity.changedAt / 1000),
-          },
-        }));
+        .map(({ event }) => ({ path: url.pathname, body: bodyOf(event, id) }));
     },
+  };
+}
+
+function bodyOf(
+  { aspect_type, activity }: Pick<StravaEvent, 'aspect_type'> & { activity: StravaActivity },
+  subscriptionId: number,
+): object {
+  return {
+    object_type: 'activity',
+    object_id: activity.id,
+    aspect_type,
+    owner_id: activity.athlete,
+    subscription_id: subscriptionId,
+    updates: {},
+    event_time: Math.floor(activity.changedAt / 1000),
   };
 }
 
