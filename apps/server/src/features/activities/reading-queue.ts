@@ -2,7 +2,7 @@ import { activityMessages } from '@goreal/domain/activities/activities.messages'
 import { FILE_LIMITS } from '@goreal/domain/activities/files';
 import { AppError } from '#platform/http/app-error.ts';
 import { addressKey } from '#platform/http/client-address.ts';
-import { createRotatingQueue, QueueFullError } from '#platform/workers/rotating-queue.ts';
+import { createFairShareQueue, QueueFullError } from '#platform/workers/fair-share-queue.ts';
 
 const { files: texts } = activityMessages;
 
@@ -25,7 +25,7 @@ export function createReadingQueue(
   limits: { readersMax: number; waitingMax: number } = FILE_LIMITS,
 ): ReadingQueue {
   const players = new Set<string>();
-  const queue = createRotatingQueue({ atOnce: limits.readersMax, waitingMax: limits.waitingMax });
+  const queue = createFairShareQueue({ atOnce: limits.readersMax, waitingMax: limits.waitingMax });
   return {
     async take({ userId, address, signal }, work) {
       if (signal.aborted) throw new AppError('cancelled');

@@ -19,7 +19,7 @@ import { hasConsent } from '#features/consents/index.ts';
 import type { StreaksService } from '#features/streaks/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
-import { runAsCaller } from '#platform/database/rotating-pool.ts';
+import { runAsCaller } from '#platform/database/fair-share-pool.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { CelestialRow } from './celestial.repository.ts';
 import { around, ownScore, ownStravaStamina, topOf } from './celestial.repository.ts';

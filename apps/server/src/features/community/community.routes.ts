@@ -3,7 +3,7 @@ import { conqueredMetres } from '#features/celestial/index.ts';
 import { erasedAccountsAura } from '#features/erasures/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { runAsCaller } from '#platform/database/rotating-pool.ts';
+import { runAsCaller } from '#platform/database/fair-share-pool.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { communityTotals } from './community.repository.ts';
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CustomFetch } from 'openid-client';
 import { readAtMost } from '#platform/http/read-at-most.ts';
-import { createRotatingQueue } from '#platform/workers/rotating-queue.ts';
+import { createFairShareQueue } from '#platform/workers/fair-share-queue.ts';
 
 export type ProviderFetch = {
   fetch: CustomFetch;
@@ -20,7 +20,7 @@ export function createProviderFetch(limits: {
   maxBytes: number;
 }): ProviderFetch {
   const { atOnce, atOnceOfAddress: atOnceOfKey, waitingMax } = limits;
-  const queue = createRotatingQueue({ atOnce, atOnceOfKey, waitingMax });
+  const queue = createFairShareQueue({ atOnce, atOnceOfKey, waitingMax });
   const addresses = new AsyncLocalStorage<string>();
   return {
     fetch: (url, { signal, ...options }) =>

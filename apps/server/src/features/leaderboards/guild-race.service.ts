@@ -3,7 +3,7 @@ import { academyDay, startOfAcademyDay } from '@goreal/domain/calendar/day-bound
 import { type GuildRace, RACE_WEEKS } from '@goreal/domain/leaderboards/guild-race';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { runAsCaller } from '#platform/database/rotating-pool.ts';
+import { runAsCaller } from '#platform/database/fair-share-pool.ts';
 import { guildWeeks } from './leaderboards.repository.ts';
 
 export type GuildRaceService = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { callerName, runAsCaller } from '#platform/database/rotating-pool.ts';
+import { callerName, runAsCaller } from '#platform/database/fair-share-pool.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 import { refreshedCache } from './refreshed-cache.ts';
 

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock/clock.ts';
-import { runAsCaller } from '#platform/database/rotating-pool.ts';
+import { runAsCaller } from '#platform/database/fair-share-pool.ts';
 
 type Kept<Value> = { value: Value; readAt: number };
 

@@ -5,7 +5,7 @@ import { afterQuietHours, dayTimeOf } from '@goreal/domain/push/push-settings';
 import { createBatcher } from '#platform/batching/batcher.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
-import { runAsCaller } from '#platform/database/rotating-pool.ts';
+import { runAsCaller } from '#platform/database/fair-share-pool.ts';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import type { Logger } from '#platform/logging/logger.ts';
 import { createRepeatedWarnings } from '#platform/logging/repeated-warnings.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '#platform/database/database.ts';
-import { runAsCaller } from '#platform/database/rotating-pool.ts';
+import { runAsCaller } from '#platform/database/fair-share-pool.ts';
 import { releaseLease, renewLeases, takeLease, wantLease } from './upload-leases.repository.ts';
 
 const RENEW_MS = 1000;

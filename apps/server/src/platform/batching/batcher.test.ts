@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { callerName, runAsCaller } from '#platform/database/rotating-pool.ts';
+import { callerName, runAsCaller } from '#platform/database/fair-share-pool.ts';
 import { createBatcher } from './batcher.ts';
 
 const fulfilled = <Value>(value: Value) => ({ status: 'fulfilled' as const, value });

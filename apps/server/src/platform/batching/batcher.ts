@@ -1,4 +1,4 @@
-import { runAsCaller } from '#platform/database/rotating-pool.ts';
+import { runAsCaller } from '#platform/database/fair-share-pool.ts';
 
 export type Batcher<Item, Result> = {
   /** Resolves with this item's own result, or rejects with its own error. */

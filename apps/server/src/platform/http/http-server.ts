@@ -22,7 +22,7 @@ import {
 import { z } from 'zod';
 import type { Config } from '#platform/config/config.ts';
 import { isLoopbackAddress } from '#platform/config/this-machine.ts';
-import { renameCaller, runAsCaller } from '#platform/database/rotating-pool.ts';
+import { renameCaller, runAsCaller } from '#platform/database/fair-share-pool.ts';
 import { loggerOptions, runWithLogContext } from '#platform/logging/logger.ts';
 import { createSecurityLog, type SecurityLog } from '#platform/logging/security-log.ts';
 import { createDiskRoom } from '#platform/storage/disk-space.ts';

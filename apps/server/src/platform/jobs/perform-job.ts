@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts';
+import { runAsCaller } from '#platform/database/fair-share-pool.ts';
 import { withLongTimeout } from '#platform/database/long-timeout.ts';
-import { runAsCaller } from '#platform/database/rotating-pool.ts';
 import { type Logger, logContext, runWithLogContext } from '#platform/logging/logger.ts';
 import { clearPayload } from './jobs.repository.ts';
 

@@ -1,6 +1,6 @@
 import { LIVE_HEARTBEAT_MS, type LiveEventName } from '@goreal/domain/live/live-event';
 import type { Database } from '#platform/database/database.ts';
-import { runAsCaller } from '#platform/database/rotating-pool.ts';
+import { runAsCaller } from '#platform/database/fair-share-pool.ts';
 import type { Logger } from '#platform/logging/logger.ts';
 import { createRepeatedWarnings } from '#platform/logging/repeated-warnings.ts';
 import {

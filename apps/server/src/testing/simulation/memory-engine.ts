@@ -7,7 +7,7 @@ import { columnTypes } from '#platform/database/column-types.ts';
 import type { Database } from '#platform/database/database.ts';
 import { type Done, SocketStream } from '#platform/database/embedded/socket-stream.ts';
 import { joinBytes } from '#platform/database/embedded/wire.ts';
-import { RotatingPool } from '#platform/database/rotating-pool.ts';
+import { FairSharePool } from '#platform/database/fair-share-pool.ts';
 
 /** The embedded engine in memory and in this thread, where it uses the clock and randomness of the process. */
 export type MemoryEngine = {
@@ -62,7 +62,7 @@ export async function openMemoryEngine(image?: Blob): Promise<MemoryEngine> {
         super(options, { prepared, nameOf });
       }
     }
-    return new RotatingPool({
+    return new FairSharePool({
       user: 'postgres',
       database: 'postgres',
       host: 'localhost',

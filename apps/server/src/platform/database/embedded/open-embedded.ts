@@ -9,7 +9,7 @@ import { makeFolderDurably } from '#platform/storage/durable-files.ts';
 import { assembleDatabase } from '../assemble-database.ts';
 import { columnTypes } from '../column-types.ts';
 import type { Database, OpenDatabaseOptions } from '../database.ts';
-import { RotatingPool } from '../rotating-pool.ts';
+import { FairSharePool } from '../fair-share-pool.ts';
 import { copyDatabase } from './backup.ts';
 import { startEngine } from './engine.ts';
 import { requireAccessToAll } from './folder-check.ts';
@@ -55,7 +55,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
         listener.renew().catch(onWarning);
       },
     });
-    const pool = new RotatingPool({
+    const pool = new FairSharePool({
       user: 'postgres',
       database: 'postgres',
       host: 'localhost',

@@ -4,7 +4,7 @@ import { columnTypes } from '../column-types.ts';
 import { databaseMessages as messages } from '../database.messages.ts';
 import type { Database, OpenDatabaseOptions } from '../database.ts';
 import { DatabaseFolderError, DatabaseStandbyError } from '../database-errors.ts';
-import { RotatingPool } from '../rotating-pool.ts';
+import { FairSharePool } from '../fair-share-pool.ts';
 import { SERVER_SESSION } from '../transfer/server-sessions.ts';
 import { boundStatements, STATEMENT_LIMITS, type StatementLimits } from './bound-statements.ts';
 import { createListener } from './listener.ts';
@@ -31,7 +31,7 @@ export async function openPostgresql(
   const limits = options.statementLimits ?? STATEMENT_LIMITS;
   const bound = directUrl === undefined ? boundStatements : boundPooledStatements;
   const settings = { application_name: 'goreal', types: columnTypes, keepAlive: true };
-  const pool = new RotatingPool({
+  const pool = new FairSharePool({
     ...settings,
     connectionString: url,
     connectionTimeoutMillis: limits.requestMs,
@@ -85,7 +85,7 @@ function openReplica(of: {
 }): Replica | undefined {
   const { replicaUrl, settings, limits, primary, onWarning } = of;
   if (replicaUrl === undefined) return undefined;
-  const pool = new RotatingPool({
+  const pool = new FairSharePool({
     ...settings,
     connectionString: replicaUrl,
     connectionTimeoutMillis: REPLICA_CONNECTS_MS,

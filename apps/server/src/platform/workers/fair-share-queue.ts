@@ -6,7 +6,7 @@ export class QueueFullError extends Error {
   }
 }
 
-export type RotatingQueue = {
+export type FairShareQueue = {
   /**
    * Runs a task when it is the turn of its key.
    * @param caller.key whom the task is for: an address (`addressKey`), a person, or shared work
@@ -23,21 +23,30 @@ export type RotatingQueue = {
 
 type Waiter = { start: () => void; refuse: (error: Error) => void };
 
+/** The time that tasks took is counted for this long, then forgotten. */
+const PERIOD_MS = 10_000;
+/** Keys whose tasks took about the same time take turns. */
+const STEP_MS = 10;
+
 /**
- * Limits concurrent tasks, in total and for each key, and the length of the queue. The queue serves keys in rotation.
- * When the queue is full, the newest task of the key with the most is refused in favour of a key with fewer, so that one
- * client delays others by its share only.
+ * Limits concurrent tasks, in total and for each key, and the length of the queue. The queue serves the key whose tasks
+ * took least time in the present period, and keys of about the same time in rotation: a person with one request waits
+ * for the task that runs, not for one of each person with many. When the queue is full, the newest task of the key with
+ * the most is refused in favour of a key with fewer.
  */
-export function createRotatingQueue(limits: {
+export function createFairShareQueue(limits: {
   atOnce: number;
   /** Default: as many as in total. */
   atOnceOfKey?: number;
   waitingMax: number;
-}): RotatingQueue {
+}): FairShareQueue {
   const { atOnce, atOnceOfKey = atOnce, waitingMax } = limits;
   const runningOf = new Map<string, number>();
   /** Waiting tasks by key; the keys are in the order of their turns. */
   const queues = new Map<string, Waiter[]>();
+  /** Milliseconds that the tasks of a key took since the period began. */
+  const spent = new Map<string, number>();
+  let periodEnd = 0;
   let running = 0;
   let waiting = 0;
 
@@ -94,28 +103,47 @@ export function createRotatingQueue(limits: {
     }
   }
 
+  function charge(key: string, ms: number): void {
+    const now = performance.now();
+    if (now >= periodEnd) {
+      spent.clear();
+      periodEnd = now + PERIOD_MS;
+    }
+    spent.set(key, (spent.get(key) ?? 0) + ms);
+  }
+
+  function nextKey(): string | undefined {
+    let next: { key: string; steps: number } | undefined;
+    for (const key of queues.keys()) {
+      if (!mayStart(key)) continue;
+      const steps = Math.floor((spent.get(key) ?? 0) / STEP_MS);
+      if (!next || steps < next.steps) next = { key, steps };
+    }
+    return next?.key;
+  }
+
   /** Gives the slot to the next key that may have one, which then moves behind the others. */
   function leave(key: string): void {
     count(key, -1);
-    for (const [next, queue] of queues) {
-      if (!mayStart(next)) continue;
-      const first = queue.shift();
-      if (!first) continue;
-      queues.delete(next);
-      if (queue.length > 0) queues.set(next, queue);
-      waiting -= 1;
-      count(next, 1);
-      first.start();
-      return;
-    }
+    const next = nextKey();
+    const queue = next === undefined ? undefined : queues.get(next);
+    const first = queue?.shift();
+    if (next === undefined || !queue || !first) return;
+    queues.delete(next);
+    if (queue.length > 0) queues.set(next, queue);
+    waiting -= 1;
+    count(next, 1);
+    first.start();
   }
 
   return {
     async run({ key, signal }, task) {
       await enter(key, signal);
+      const began = performance.now();
       try {
         return await task();
       } finally {
+        charge(key, performance.now() - began);
         leave(key);
       }
     },

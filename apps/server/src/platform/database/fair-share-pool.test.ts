@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { Client, PoolConfig } from 'pg';
 import { expect, it } from 'vitest';
 import { isDatabaseUnavailable } from './database-errors.ts';
-import { RotatingPool, renameCaller, runAsCaller } from './rotating-pool.ts';
+import { FairSharePool, renameCaller, runAsCaller } from './fair-share-pool.ts';
 
 /** A pool of one connection, whose statements are answered in the next turn of the event loop. */
 function poolOfOne(options: PoolConfig = {}) {
@@ -21,7 +21,7 @@ function poolOfOne(options: PoolConfig = {}) {
       done?.();
     }
   }
-  const pool = new RotatingPool({
+  const pool = new FairSharePool({
     max: 1,
     idleTimeoutMillis: 0,
     ...options,

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
-import { createRotatingQueue, QueueFullError } from './rotating-queue.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFairShareQueue, QueueFullError } from './fair-share-queue.ts';
 
 /** A queue whose tasks end one by one, and the order in which they began. */
-function open(limits: Parameters<typeof createRotatingQueue>[0]) {
-  const queue = createRotatingQueue(limits);
+function open(limits: Parameters<typeof createFairShareQueue>[0]) {
+  const queue = createFairShareQueue(limits);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const add = (name: string, signal?: AbortSignal) =>
@@ -27,6 +27,44 @@ it('leaves slots to others beside a key with many tasks, and serves the keys in 
   for (const name of ['b1', 'a1', 'b2', 'c1', 'a2', 'a3', 'a4']) await end(name);
   expect(begun).toEqual(['a1', 'a2', 'b1', 'b2', 'a3', 'c1', 'a4']);
   expect(await Promise.all(all)).toHaveLength(7);
+});
+
+describe('tasks that take time', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  async function openWithTime(names: readonly string[]) {
+    const { add, begun, end } = open({ atOnce: 1, waitingMax: 20 });
+    for (const name of names) void add(name);
+    await new Promise(setImmediate);
+    const endAfter = async (name: string, ms: number) => {
+      vi.advanceTimersByTime(ms);
+      await end(name);
+    };
+    return { add, begun, endAfter };
+  }
+
+  it('serves the key whose tasks took least time first', async () => {
+    const names = ['a1', 'b1', 'a2', 'b2', 'c1', 'c2', 'c3'];
+    const { add, begun, endAfter } = await openWithTime(names);
+    await endAfter('a1', 100);
+    await endAfter('b1', 100);
+    for (const name of ['c1', 'c2', 'c3']) await endAfter(name, 1);
+    expect(begun).toEqual(['a1', 'b1', 'c1', 'c2', 'c3', 'a2']);
+    void add('c4');
+    await endAfter('a2', 100);
+    expect(begun.at(-1)).toBe('c4');
+  });
+
+  it('forgets it when the period ends', async () => {
+    const { add, begun, endAfter } = await openWithTime(['a1', 'b1']);
+    await endAfter('a1', 100);
+    vi.advanceTimersByTime(10_000);
+    void add('a2');
+    void add('c1');
+    await endAfter('b1', 0);
+    expect(begun).toEqual(['a1', 'b1', 'a2']);
+  });
 });
 
 it('when full, refuses the newest task of the key with the most for a key with fewer', async () => {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
-import { createRotatingQueue, type RotatingQueue } from '#platform/workers/rotating-queue.ts';
+import { createFairShareQueue, type FairShareQueue } from '#platform/workers/fair-share-queue.ts';
 
 const callers = new AsyncLocalStorage<{ name: string }>();
 
@@ -26,18 +26,18 @@ export function callerName(): string {
 type Callback = (error: Error | undefined, client?: pg.PoolClient) => void;
 
 /**
- * A pool that lends its clients to callers in rotation: with 60 open requests a person delays a statement or
- * transaction of another by one of theirs, not by sixty. Who waits for a turn and a connection for longer than
- * `connectionTimeoutMillis` is refused with the pool's own error.
+ * A pool that lends its clients first to the caller who used them least: twenty people with ten slow requests each
+ * delay a statement of another by one of theirs. Who waits for a client for longer than `connectionTimeoutMillis` is
+ * refused with the pool's own error.
  */
-export class RotatingPool extends pg.Pool {
-  readonly #queue: RotatingQueue;
+export class FairSharePool extends pg.Pool {
+  readonly #queue: FairShareQueue;
   /** For each lent client, frees its slot for the next caller. */
   readonly #freeSlot = new Map<pg.PoolClient, () => void>();
 
   constructor(config: pg.PoolConfig) {
     super(config);
-    this.#queue = createRotatingQueue({ atOnce: this.options.max, waitingMax: Infinity });
+    this.#queue = createFairShareQueue({ atOnce: this.options.max, waitingMax: Infinity });
     // The pool's own figure knows only the callers whose turn it is; its types allow no accessor.
     Object.defineProperty(this, 'waitingCount', { get: () => this.#queue.waiting() });
     this.on('release', (_error, client) => {
