@@ -92,11 +92,12 @@ export async function createHttpServer(options: HttpServerOptions): Promise<App>
   const headers = securityHeaders(config);
   const app = openFastify({ config, logLevel, headers });
   const openRequests = createOpenRequests();
-  limitConnections(app.server, {
+  const connections = limitConnections(app.server, {
     // Behind proxies every connection comes from one of them. A program on this machine may be one, too.
     isExempt: (address) => config.http.trustedProxies.length > 0 || isLoopbackAddress(address),
   });
   limitHeaders(app.server);
+  refusePipelined(app.server, connections.closePipelined);
   acceptEmptyJson(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -183,8 +184,6 @@ function registerGuards(
 
   const warnOfUnknownProxy = createUnknownProxyWarning(config);
   app.addHook('onRequest', (request, reply, done) => {
-    // Without `done` no other hook and no handler runs.
-    if (refusePipelined(request.raw, reply.raw)) return void reply.hijack();
     boundUnreadBody(request.raw, reply.raw);
     reply.header('x-request-id', request.id);
     // A kept-alive connection would be closed while its next request arrives.
@@ -286,7 +285,6 @@ function openFastify(options: {
     genReqId: () => randomUUID(),
     // An invalid address, or an id longer than any of ours: refused before the hooks below run.
     frameworkErrors: (error, request, reply) => {
-      if (refusePipelined(request.raw, reply.raw)) return void reply.hijack();
       reply.headers(headers);
       void answerError(error, request, reply);
     },

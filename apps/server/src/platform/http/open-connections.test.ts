@@ -61,3 +61,35 @@ it('a proxy has as many as it needs, up to the limit of the process', async () =
   expect(await opens(PROXY)).toBe(false);
   expect(await opens(CLIENT)).toBe(false);
 });
+
+it('an address that pipelines on many connections loses all of them for a while', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { closePipelined } = limitConnections(server, { isExempt: (address) => address === PROXY });
+  const accepted: Socket[] = [];
+  server.on('connection', (socket) => {
+    if (socket.destroyed) return;
+    socket.write('hello');
+    accepted.push(socket);
+  });
+  const open = async (address: string): Promise<Socket> => {
+    expect(await opens(address)).toBe(true);
+    return accepted.at(-1) as Socket;
+  };
+  const quiet = await open(CLIENT);
+  const other = await open(OTHER);
+  for (let closed = 0; closed < 20; closed += 1) closePipelined(await open(PROXY));
+  for (let closed = 0; closed < 9; closed += 1) closePipelined(await open(CLIENT));
+  expect(quiet.destroyed).toBe(false);
+  const last = await open(CLIENT);
+  closePipelined(last);
+  closePipelined(last);
+  expect([last.destroyed, quiet.destroyed, other.destroyed]).toEqual([true, true, false]);
+  expect([await opens(CLIENT), await opens(OTHER), await opens(PROXY)]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  vi.advanceTimersByTime(10_000);
+  expect(await opens(CLIENT)).toBe(true);
+  vi.useRealTimers();
+});

@@ -1,4 +1,4 @@
-import type { Server } from 'node:net';
+import type { Server, Socket } from 'node:net';
 import { machineMemory } from '#platform/config/machine-memory.ts';
 import { addressKey } from './client-address.ts';
 
@@ -15,6 +15,17 @@ const CONNECTION_LIMITS: ConnectionLimits = {
 };
 
 /**
+ * Each connection that pipelines costs up to 50 ms of this process before it is closed. An address that has so many
+ * within a period loses all its connections until the period ends.
+ */
+const PIPELINED = { connections: 10, periodMs: 10_000 };
+
+export type OpenConnections = {
+  /** Closes a connection that pipelines, and beyond a limit all of its address. */
+  closePipelined(socket: Socket): void;
+};
+
+/**
  * Closes a new connection of an address that has too many, and any when the process has too many. An idle one costs
  * memory and a file descriptor before any request, so no limit of requests counts it. `isExempt` is for addresses
  * that connect for others, such as proxies.
@@ -22,24 +33,49 @@ const CONNECTION_LIMITS: ConnectionLimits = {
 export function limitConnections(
   server: Server,
   options: { isExempt: (address: string) => boolean; limits?: ConnectionLimits },
-): void {
+): OpenConnections {
   const { isExempt, limits = CONNECTION_LIMITS } = options;
-  const open = new Map<string, number>();
+  const open = new Map<string, Set<Socket>>();
+  const keys = new WeakMap<Socket, string>();
+  const pipelined = new Map<string, number>();
+  let periodEnd = 0;
+
+  /** Connections of an address that pipelined in this period. */
+  function pipelinedBy(key: string): number {
+    if (performance.now() >= periodEnd) pipelined.clear();
+    return pipelined.get(key) ?? 0;
+  }
+
   server.maxConnections = limits.process;
   server.on('connection', (socket) => {
     const { remoteAddress } = socket;
     if (remoteAddress === undefined || isExempt(remoteAddress)) return;
     const key = addressKey(remoteAddress);
-    const count = open.get(key) ?? 0;
-    if (count >= limits.address) {
+    const ofAddress = open.get(key) ?? new Set();
+    if (ofAddress.size >= limits.address || pipelinedBy(key) >= PIPELINED.connections) {
       socket.destroy();
       return;
     }
-    open.set(key, count + 1);
+    open.set(key, ofAddress.add(socket));
+    keys.set(socket, key);
     socket.once('close', () => {
-      const left = (open.get(key) ?? 0) - 1;
-      if (left > 0) open.set(key, left);
-      else open.delete(key);
+      ofAddress.delete(socket);
+      if (ofAddress.size === 0) open.delete(key);
     });
   });
+
+  return {
+    closePipelined(socket) {
+      // The parser finds thousands of requests in one packet.
+      if (socket.destroyed) return;
+      socket.destroy();
+      const key = keys.get(socket);
+      if (key === undefined) return;
+      const count = pipelinedBy(key) + 1;
+      if (pipelined.size === 0) periodEnd = performance.now() + PIPELINED.periodMs;
+      pipelined.set(key, count);
+      if (count < PIPELINED.connections) return;
+      for (const other of open.get(key) ?? []) other.destroy();
+    },
+  };
 }

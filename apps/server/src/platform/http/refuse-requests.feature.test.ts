@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { expect, it } from 'vitest';
 import { testAcademy } from '#testing/test-academy.ts';
+import { createHttpServer } from './http-server.ts';
+import { createRateLimits } from './rate-limits.ts';
 import { MOST_HEADERS } from './refuse-requests.ts';
 
 const academy = await testAcademy();
@@ -31,8 +33,8 @@ it('a request is refused where the parser left out its further headers', async (
 });
 
 /** Sends everything in one piece, and returns what was answered until the connection closed. */
-async function send(requests: string): Promise<string> {
-  const socket = net.connect({ host: '127.0.0.1', port: Number(port) });
+async function send(requests: string, to = port): Promise<string> {
+  const socket = net.connect({ host: '127.0.0.1', port: Number(to) });
   socket.on('error', () => undefined);
   let answered = '';
   socket.on('data', (piece: Buffer) => {
@@ -52,6 +54,26 @@ it.each(['/api/openapi.json', '/%'])(
     expect(answered.split('HTTP/1.1 ').length - 1).toBeLessThanOrEqual(1);
   },
 );
+
+it('of many requests sent at once, the framework sees one', async () => {
+  const { config } = academy;
+  const app = await createHttpServer({
+    config,
+    logLevel: 'silent',
+    rateLimits: createRateLimits({ redis: undefined, pool: undefined }),
+    authenticate: async () => undefined,
+  });
+  let seen = 0;
+  app.addHook('onRequestAbort', (_request, done) => {
+    seen += 1;
+    done();
+  });
+  app.get('/slow', { config: { access: 'public' } }, () => once(app.server, 'close'));
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  await send(get('/slow').repeat(500), port);
+  await app.close();
+  expect(seen).toBe(1);
+});
 
 it('requests one after the other share a connection', async () => {
   const socket = net.connect({ host: '127.0.0.1', port: Number(port) });
