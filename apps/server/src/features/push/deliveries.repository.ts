@@ -67,27 +67,31 @@ export async function insertDeliveries(
 }
 
 /**
- * Claims due deliveries for this process until `leaseEnd`, skipping those that another process holds. After the lease
- * of a dead process its deliveries are due again.
+ * Claims due deliveries for this process until `leaseEnd`, one a device and none of `busy` devices, skipping those that
+ * another process holds. After the lease of a dead process its deliveries are due again.
+ * @returns `isAll` unless more may be due, to devices that are not busy by then
  */
 export async function claimDue(
   database: Database,
-  options: { now: Date; leaseEnd: Date; limit: number },
-): Promise<Claim[]> {
-  const { now, leaseEnd, limit } = options;
-  const { rows } = await database.pool.query<Claim>({
+  options: { now: Date; leaseEnd: Date; limit: number; busy: readonly string[] },
+): Promise<{ claims: Claim[]; isAll: boolean }> {
+  const { now, leaseEnd, limit, busy } = options;
+  const { rows } = await database.pool.query<Claim & { read: number }>({
     name: 'push-claim',
     text: `
       with due as (
-        select delivery_id from push_deliveries
-        where state in ('queued', 'sending') and due_at <= $1
+        select delivery_id, device_id, due_at from push_deliveries
+        where state in ('queued', 'sending') and due_at <= $1 and device_id <> all ($4::uuid[])
         order by due_at limit $3 for update skip locked
+      ), first as (
+        select distinct on (device_id) delivery_id from due order by device_id, due_at, delivery_id
       ), claimed as (
         update push_deliveries d set state = 'sending', attempt = d.attempt + 1, due_at = $2
-        from due where d.delivery_id = due.delivery_id
+        from first where d.delivery_id = first.delivery_id
         returning d.delivery_id, d.attempt, d.notification_id, d.device_id
       )
       select c.delivery_id, c.attempt, c.notification_id, c.device_id,
+        (select count(*) from due)::integer as read,
         case when v.device_id is not null then json_build_object('endpoint', v.endpoint,
           'p256dh', v.p256dh, 'auth', v.auth, 'fcm_token', v.fcm_token, 'public_key', v.public_key,
           'created_at', v.created_at) end as device,
@@ -98,28 +102,10 @@ export async function claimDue(
       from claimed c
       left join push_devices v on v.device_id = c.device_id
       left join notifications n on n.notification_id = c.notification_id`,
-    values: [now, leaseEnd, limit],
+    values: [now, leaseEnd, limit, busy],
   });
-  return rows;
-}
-
-/** Returns claimed deliveries that were not attempted; they are due at once. */
-export async function returnClaims(
-  database: Database,
-  claims: readonly Pick<Claim, 'delivery_id' | 'attempt'>[],
-  now: Date,
-): Promise<void> {
-  await database.pool.query({
-    name: 'push-return',
-    text: `
-      update push_deliveries d set state = 'queued', attempt = d.attempt - 1, due_at = $2
-      from jsonb_to_recordset($1::jsonb) as c (delivery_id bigint, attempt smallint)
-      where d.delivery_id = c.delivery_id and d.attempt = c.attempt and d.state = 'sending'`,
-    values: [
-      JSON.stringify(claims.map(({ delivery_id, attempt }) => ({ delivery_id, attempt }))),
-      now,
-    ],
-  });
+  const claims = rows.map(({ read: _read, ...claim }) => claim);
+  return { claims, isAll: (rows[0]?.read ?? 0) < limit };
 }
 
 /** The outcome of a claimed delivery; `due_at` only for a retry. */

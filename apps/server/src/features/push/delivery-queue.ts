@@ -17,18 +17,15 @@ import {
   movePosition,
   type Recorded,
   recordOutcomes,
-  returnClaims,
   type Which,
 } from './deliveries.repository.ts';
 import type { Candidate, Claim } from './push.table.ts';
-import type { DeliveryOutcome, PushSender } from './push-sender.ts';
+import type { PushSender } from './push-sender.ts';
 
 /** Concurrent pushes of one process. */
 const AT_ONCE = 100;
 /** Lease (ms) of a claimed delivery: longer than any response may take; afterwards its process counts as dead. */
 const LEASE_MS = 60_000;
-/** How long (ms) after its claim a push may begin: every response arrives within the rest of the lease. */
-const BEGIN_MS = 30_000;
 /** Older notifications are not pushed, even after a long downtime of the server. */
 const OLDEST_MS = 72 * HOUR_MS;
 /** Polling interval (ms), for lost wake-ups, retries and ends of quiet hours. */
@@ -71,7 +68,9 @@ export function createDeliveryQueue(options: {
     },
   });
   const warnings = createRepeatedWarnings(logger);
-  let inFlight = 0;
+  /** To each of these devices one push is in flight: a slow device delays no other, and an expired one gets one request. */
+  const busy = new Set<string>();
+  let isNothingDue = false;
   let isWoken = false;
   let isStopped = false;
   let wakeUp = Promise.withResolvers<void>();
@@ -118,61 +117,44 @@ export function createDeliveryQueue(options: {
     });
   }
 
-  /**
-   * Deliveries of one device are sent one after the other, so that an expired device gets one request. Claims
-   * that a slow device leaves unsent are returned before the lease ends: another process would send them too.
-   */
-  async function deliver(claims: readonly Claim[], beginUntil: Date): Promise<void> {
-    let isGone = false;
-    for (const [index, claim] of claims.entries()) {
-      if (!isGone && clock.now() > beginUntil) return giveBack(claims.slice(index));
-      try {
-        const outcome: DeliveryOutcome = isGone ? GONE : await sender.deliver(claim);
-        isGone ||= outcome.state === 'expired';
-        const { delivery_id, attempt } = claim;
-        await recorder.add({ due_at: null, delivery_id, attempt, ...outcome });
-      } catch (error) {
-        logger.warn(
-          { error },
-          'a push could not be recorded; it is sent again when its lease ends',
-        );
-      }
-      inFlight -= 1;
-    }
-    if (inFlight <= AT_ONCE / 2) wake();
-  }
-
-  async function giveBack(claims: readonly Claim[]): Promise<void> {
+  async function deliver(claim: Claim): Promise<void> {
+    const { delivery_id, attempt, device_id } = claim;
     try {
-      await returnClaims(database, claims, clock.now());
+      const outcome = await sender.deliver(claim);
+      await recorder.add({ due_at: null, delivery_id, attempt, ...outcome });
     } catch (error) {
-      logger.warn({ error }, 'pushes could not be returned; they are sent when their lease ends');
+      logger.warn({ error }, 'a push could not be recorded; it is sent again when its lease ends');
     }
-    inFlight -= claims.length;
-    isWoken = true;
-    wake();
+    busy.delete(device_id);
+    isNothingDue = false;
+    if (busy.size <= AT_ONCE / 2) wake();
   }
 
   async function deliverUntilNothingIsDue(): Promise<void> {
-    let isNothingDue = false;
     while (!isStopped) {
       if (isWoken) {
         isWoken = false;
         isNothingDue = false;
         await gather();
       }
-      if (!isNothingDue && inFlight <= AT_ONCE / 2) {
-        const limit = AT_ONCE - inFlight;
+      if (!isNothingDue && busy.size <= AT_ONCE / 2) {
         const now = clock.now();
-        const leaseEnd = new Date(now.getTime() + LEASE_MS);
-        const claims = await claimDue(database, { now, leaseEnd, limit });
-        isNothingDue = claims.length < limit;
-        inFlight += claims.length;
-        const beginUntil = new Date(now.getTime() + BEGIN_MS);
-        for (const group of byDevice(claims)) void deliver(group, beginUntil);
+        // Before the claim: a device that is answered meanwhile may have more.
+        isNothingDue = true;
+        const { claims, isAll } = await claimDue(database, {
+          now,
+          leaseEnd: new Date(now.getTime() + LEASE_MS),
+          limit: AT_ONCE - busy.size,
+          busy: [...busy],
+        });
+        if (!isAll) isNothingDue = false;
+        for (const claim of claims) {
+          busy.add(claim.device_id);
+          void deliver(claim);
+        }
         continue;
       }
-      if (isNothingDue && inFlight === 0 && !isWoken) return;
+      if (isNothingDue && busy.size === 0 && !isWoken) return;
       if (!isWoken) await wakeUp.promise;
     }
   }
@@ -212,15 +194,9 @@ export function createDeliveryQueue(options: {
       void deadline.then(() => {
         isLate = true;
       });
-      while (inFlight > 0 && !isLate) await Promise.race([wakeUp.promise, deadline]);
+      while (busy.size > 0 && !isLate) await Promise.race([wakeUp.promise, deadline]);
     },
     add: (tx, ids) => enqueue(tx, { ids }),
     flush: deliverDue,
   };
-}
-
-const GONE = { state: 'expired', reason: 'device gone' } as const;
-
-function byDevice(claims: readonly Claim[]): Claim[][] {
-  return [...Map.groupBy(claims, ({ device_id }) => device_id).values()];
 }

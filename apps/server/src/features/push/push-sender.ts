@@ -7,7 +7,7 @@ import type { Recorded } from './deliveries.repository.ts';
 import type { Claim } from './push.table.ts';
 
 type Device = NonNullable<Claim['device']>;
-export type DeliveryOutcome = Pick<Recorded, 'state' | 'reason'> & { due_at?: Date };
+type DeliveryOutcome = Pick<Recorded, 'state' | 'reason'> & { due_at?: Date };
 
 /** Sends one delivery to its device, by web push or FCM. */
 export type PushSender = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_TIME_ZONE } from '@goreal/domain/calendar/day-boundaries';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { deliverNotifications } from '#features/notifications/index.ts';
 import { pushWorld } from '#testing/push-world.ts';
 import { createDeliveryQueue } from './delivery-queue.ts';
@@ -11,43 +11,48 @@ const ANSWER_MS = 9000;
 
 const world = await pushWorld();
 
-it('is sent each push once, although all its answers together take longer than a lease', async () => {
-  const { academy } = world;
-  const player = await academy.player();
-  await world.subscribe(player);
-  await academy.database.transaction((tx) =>
+const deliverNews = (userId: string, count: number) =>
+  world.academy.database.transaction((tx) =>
     deliverNotifications(
       tx,
-      Array.from({ length: PUSHES }, () => ({
-        userId: player.userId,
+      Array.from({ length: count }, () => ({
+        userId,
         cause: `test:${randomUUID()}`,
         type: 'admin_notification' as const,
         title: 'News',
         body: 'Words',
-        createdAt: academy.clock.now(),
+        createdAt: world.academy.clock.now(),
       })),
     ),
   );
-  const sent: { delivery: number; attempt: number }[] = [];
-  const queueThat = (whileSending: () => Promise<void>) => {
-    const sender: PushSender = {
+
+/** A queue as of another process; what it sends is given to `deliver`. */
+const queueWith = (deliver: PushSender['deliver']) =>
+  createDeliveryQueue({
+    database: world.academy.database,
+    hub: { onDelivered: () => () => undefined },
+    clock: world.academy.clock,
+    timeZone: DEFAULT_TIME_ZONE,
+    sender: {
       hasFcm: false,
       send: () => Promise.reject(new Error('nothing is sent outside the queue here')),
-      async deliver({ delivery_id, attempt }) {
-        sent.push({ delivery: delivery_id, attempt });
-        await whileSending();
-        return { state: 'accepted', reason: null };
-      },
-    };
-    return createDeliveryQueue({
-      database: academy.database,
-      hub: { onDelivered: () => () => undefined },
-      clock: academy.clock,
-      timeZone: DEFAULT_TIME_ZONE,
-      sender,
-      logger: academy.app.log,
+      deliver,
+    },
+    logger: world.academy.app.log,
+  });
+
+it('is sent each push once, although all its answers together take longer than a lease', async () => {
+  const { academy } = world;
+  const player = await academy.player();
+  await world.subscribe(player);
+  await deliverNews(player.userId, PUSHES);
+  const sent: { delivery: number; attempt: number }[] = [];
+  const queueThat = (whileSending: () => Promise<void>) =>
+    queueWith(async ({ delivery_id, attempt }) => {
+      sent.push({ delivery: delivery_id, attempt });
+      await whileSending();
+      return { state: 'accepted', reason: null };
     });
-  };
   const other = queueThat(async () => undefined);
   const slow = queueThat(async () => {
     academy.clock.passMs(ANSWER_MS);
@@ -58,4 +63,32 @@ it('is sent each push once, although all its answers together take longer than a
   expect(sent).toHaveLength(PUSHES);
   // A delivery that was only claimed and returned was not attempted.
   expect(sent.filter(({ attempt }) => attempt !== 1)).toEqual([]);
+});
+
+it('of one person, however many wait for an answer, delay no push to others', async () => {
+  const { academy } = world;
+  const [slow, other] = [await academy.player(), await academy.player()];
+  const slowDevices = new Set<string>();
+  for (let count = 0; count < 20; count += 1) {
+    slowDevices.add((await world.subscribe(slow)).deviceId);
+  }
+  const { deviceId } = await world.subscribe(other);
+  await deliverNews(slow.userId, 6);
+  academy.clock.passMs(1);
+  await deliverNews(other.userId, 3);
+  const sent: string[] = [];
+  const answered = Promise.withResolvers<void>();
+  const queue = queueWith(async ({ device_id }) => {
+    sent.push(device_id);
+    if (slowDevices.has(device_id)) await answered.promise;
+    return { state: 'accepted', reason: null };
+  });
+  const flushed = queue.flush();
+  await vi.waitFor(() => expect(sent.filter((id) => id === deviceId)).toHaveLength(3), {
+    timeout: 5000,
+  });
+  expect(sent.filter((id) => slowDevices.has(id))).toHaveLength(20);
+  answered.resolve();
+  await flushed;
+  expect(sent.filter((id) => slowDevices.has(id))).toHaveLength(120);
 });
