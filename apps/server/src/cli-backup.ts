@@ -12,6 +12,7 @@ import type { Database } from '#platform/database/database.ts';
 import { DatabaseFolderBusyError } from '#platform/database/database-errors.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
 import { countServers } from '#platform/database/transfer/server-sessions.ts';
+import { isMigrated } from '#platform/database/transfer/tables.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { cliMessages as messages } from './cli.messages.ts';
 import { type BackupOrder, backupTargetOf, makeBackup, totalsOf } from './make-backup.ts';
@@ -23,7 +24,7 @@ export async function backUpCommand(config: Config, args: readonly string[]): Pr
   const order = readOrder(config, args);
   if (!order) return { lines: [messages.backupUsage], code: 1 };
   try {
-    return await withDatabase(config, (database) => makeBackup(database, config, order));
+    return await inStarted(config, (database) => makeBackup(database, config, order));
   } catch (error) {
     if (!(error instanceof DatabaseFolderBusyError)) throw error;
     const words = [order.below, ...(order.keep === undefined ? [] : [String(order.keep)])];
@@ -81,7 +82,7 @@ export async function moveFilesCommand(
   [direction, ...others]: readonly string[],
 ): Promise<Outcome> {
   if (others.length > 0) return { lines: [messages.moveFilesUsage], code: 1 };
-  return withDatabase(config, (database) => moveFiles(database, config, direction));
+  return inStarted(config, (database) => moveFiles(database, config, direction));
 }
 
 /** `move up` and `move down`: between the data folder and the services of DATABASE_URL and S3_…. */
@@ -97,6 +98,7 @@ export async function moveCommand(config: Config, args: readonly string[]): Prom
   const place = newBackupBelow(backupsFolder(config.dataDirectory), new Date());
   let filesStay = isDeepStrictEqual(from.objectStore, to.objectStore);
   const lines = await withStores(from, async (source) => {
+    if (!(await isMigrated(source.database))) return [messages.neverStarted];
     const others = source.database.kind === 'embedded' ? 0 : await countServers(source.database);
     if (others > 0) return [messages.stillRunning(others)];
     const kept = await keptStorageMark(source.database, config);
@@ -134,6 +136,16 @@ async function withStores<Result>(
     const storage = await openStorage(config);
     return work({ database, storage, scratch: transferFolder(config.dataDirectory) });
   });
+}
+
+/** A command for the database of an academy that was started at least once. */
+async function inStarted(
+  config: Config,
+  work: (database: Database) => Promise<Outcome>,
+): Promise<Outcome> {
+  return withDatabase(config, async (database) =>
+    (await isMigrated(database)) ? work(database) : { lines: [messages.neverStarted], code: 1 },
+  );
 }
 
 async function withDatabase<Result>(

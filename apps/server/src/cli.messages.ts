@@ -90,6 +90,8 @@ export const cliMessages = {
       : `Từ nay Học Viện cất tệp ở ${mark}; hãy khởi động với các biến S3_… này.`,
   filesElsewhere: (kept: string, expected: string) =>
     `Tệp của Học Viện nằm ở ${kept}, không phải ${expected}; không có gì được dời.`,
+  neverStarted:
+    'Học Viện chưa từng mở trên cơ sở dữ liệu này; hãy xem GOREAL_DATA_DIR và DATABASE_URL, hoặc khởi động Học Viện một lần trước.',
   stillRunning: (count: number) =>
     `Còn ${count} tiến trình của Học Viện đang dùng cơ sở dữ liệu này; hãy dừng chúng trước.`,
   notRestored: (fault: RestoreFault, detail: string): string => {

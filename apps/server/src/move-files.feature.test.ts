@@ -4,6 +4,8 @@ import { type S3Simulator, startS3Simulator } from '@goreal/simulators/object-st
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { type Config, readConfig } from '#platform/config/config.ts';
 import { requireUnchangedStorage } from '#platform/config/unchanged-storage.ts';
+import { openDatabase } from '#platform/database/open-database.ts';
+import { openStorage } from '#platform/storage/open-storage.ts';
 import { createHome, type Home } from '#testing/server-process.ts';
 import { folderOfTest } from '#testing/temporary-folder.ts';
 import { backUpCommand, moveFilesCommand } from './cli-backup.ts';
@@ -87,6 +89,44 @@ it('a start with another storage is refused until the files were moved', async (
   expect(await readFile(fileOnDisk(), 'utf8')).toBe('proof');
   await requireUnchangedStorage(database, onDisk(), hasFiles);
   await database.close();
+});
+
+it('a file of the same name and size with other content is copied', async () => {
+  await start(onDisk());
+  const kept = 'submissions/kept.txt';
+  await writeFile(path.join(home.folder, 'files', kept), 'same');
+  const bucket = await openStorage(inBucket());
+  for (const [name, contents] of [
+    [FILE, 'other'],
+    [kept, 'same'],
+  ] as const) {
+    const from = path.join(folder, 'passing');
+    await writeFile(from, contents);
+    await bucket.putFile({ path: name, from, contentType: 'text/plain' });
+  }
+  const database = await openMigrated(onDisk());
+  const moved = await moveFiles(database, inBucket(), 'up');
+  await database.close();
+  expect(moved).toMatchObject({
+    code: 0,
+    lines: [expect.stringContaining('2 tệp'), expect.anything()],
+  });
+  expect(store.objects.get(FILE)?.bytes.toString()).toBe('proof');
+  expect(store.objects.get(kept)?.contentType).toBe('text/plain');
+});
+
+it('an academy that was never started is neither moved nor backed up, and says so in a sentence', async () => {
+  const { url } = onDisk().database;
+  const database = await openDatabase({ url, dataDirectory: home.folder });
+  await database.pool.query('drop schema public cascade');
+  await database.pool.query('create schema public');
+  await database.close();
+  const refused = { code: 1, lines: [expect.stringContaining('chưa từng mở')] };
+  for (const direction of ['up', 'copied']) {
+    expect(await moveFilesCommand(inBucket(), [direction])).toEqual(refused);
+  }
+  expect(await backUpCommand(onDisk(), [])).toEqual(refused);
+  expect(store.objects.size).toBe(0);
 });
 
 it('a backup holds the files that the academy has, wherever the tool may write', async () => {

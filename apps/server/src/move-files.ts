@@ -10,6 +10,7 @@ import type { Outcome } from '#platform/control/control-socket.ts';
 import type { Database } from '#platform/database/database.ts';
 import { countServers } from '#platform/database/transfer/server-sessions.ts';
 import { requireFreeBytes } from '#platform/storage/disk-space.ts';
+import { hashOf } from '#platform/storage/hash-of-file.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { cliMessages as messages } from './cli.messages.ts';
@@ -47,7 +48,7 @@ export async function moveFiles(
   return { lines: [messages.filesMoved(totals), messages.filesAt(storageMarkOf(to))], code: 0 };
 }
 
-/** Repeatable: what an interrupted run has copied already is not copied again. */
+/** Repeatable: what an interrupted run has copied already is not copied again, but read, because its name tells nothing. */
 async function copyAll(
   from: Storage,
   to: Storage,
@@ -59,9 +60,19 @@ async function copyAll(
   for await (const { path, size } of finishedFiles(from)) {
     files += 1;
     bytes += size;
-    if ((await to.size(path)) === size) continue;
+    if ((await to.size(path)) === size && (await areEqual([from, to], path))) continue;
     await requireFreeBytes(dataDirectory, diskFloorBytes + size);
     await copyFile({ from, to, scratch }, { path, as: path });
   }
   return { files, bytes };
+}
+
+async function areEqual(storages: readonly Storage[], path: string): Promise<boolean> {
+  const hashes = await Promise.all(
+    storages.map(async (storage) => {
+      const contents = await storage.open(path);
+      return contents && hashOf(contents);
+    }),
+  );
+  return new Set(hashes).size === 1;
 }

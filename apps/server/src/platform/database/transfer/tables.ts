@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import pg from 'pg';
+import type { Database } from '#platform/database/database.ts';
 
 /** A table of a dump, without generated columns. */
 export type Table = { name: string; columns: string[] };
@@ -31,6 +32,14 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
     [EXCLUDED_TABLES],
   );
   return rows;
+}
+
+/** Whether an academy was ever started on this database. */
+export async function isMigrated({ pool }: Database): Promise<boolean> {
+  const { rows } = await pool.query<{ is_there: boolean }>(
+    `select to_regclass('kysely_migration') is not null as is_there`,
+  );
+  return rows[0]?.is_there ?? false;
 }
 
 /** Names of the migrations that this database has. */
