@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '#platform/config/config.ts';
 import { listenForCalls } from '#platform/control/control-socket.ts';
 import type { Database } from '#platform/database/database.ts';
+import { addressesOf, listen } from '#platform/http/listen.ts';
 import type { DatabaseWarnings } from '#platform/logging/database-warnings.ts';
 import { keepsMail } from '#platform/mail/mailer.ts';
 import { type Academy, createAcademy } from './app.ts';
@@ -23,12 +24,6 @@ const QUIET = 0.05;
 
 /** Local mode without the demo community, for tests that count people. */
 const ALONE = '--alone';
-/**
- * Length of the kernel's queue of connections that are not accepted yet. With Node's default of 511 many
- * short connections fill it, and a client that connects meanwhile retries after one, three and seven seconds.
- * The kernel lowers it to `net.core.somaxconn`.
- */
-const BACKLOG = 4096;
 
 /** Starts an academy on a migrated database, and stops both on SIGTERM. */
 export async function serveAcademy(options: {
@@ -50,7 +45,7 @@ export async function serveAcademy(options: {
   stopOnSignals(academy, config);
   if (mode === 'local') await plantDemo(academy, config);
   const { port, host } = config.http;
-  await academy.app.listen({ port, host, backlog: BACKLOG });
+  await listen(academy.app, { addresses: await addressesOf(host), port });
   announce(academy, config);
   const { shutdown } = academy.app;
   try {

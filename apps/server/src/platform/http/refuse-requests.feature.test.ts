@@ -3,6 +3,7 @@ import net from 'node:net';
 import { expect, it } from 'vitest';
 import { testAcademy } from '#testing/test-academy.ts';
 import { createHttpServer } from './http-server.ts';
+import { listen } from './listen.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { MOST_HEADERS } from './refuse-requests.ts';
 
@@ -33,8 +34,11 @@ it('a request is refused where the parser left out its further headers', async (
 });
 
 /** Sends everything in one piece, and returns what was answered until the connection closed. */
-async function send(requests: string, to = port): Promise<string> {
-  const socket = net.connect({ host: '127.0.0.1', port: Number(to) });
+async function send(
+  requests: string,
+  to: { host: string; port: number } = { host: '127.0.0.1', port: Number(port) },
+): Promise<string> {
+  const socket = net.connect(to);
   socket.on('error', () => undefined);
   let answered = '';
   socket.on('data', (piece: Buffer) => {
@@ -55,7 +59,7 @@ it.each(['/api/openapi.json', '/%'])(
   },
 );
 
-it('of many requests sent at once, the framework sees one', async () => {
+it('of many requests sent at once, the framework sees one, on each address of the server', async () => {
   const { config } = academy;
   const app = await createHttpServer({
     config,
@@ -69,10 +73,12 @@ it('of many requests sent at once, the framework sees one', async () => {
     done();
   });
   app.get('/slow', { config: { access: 'public' } }, () => once(app.server, 'close'));
-  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
-  await send(get('/slow').repeat(500), port);
+  const addresses = ['127.0.0.1', '127.0.0.2'];
+  await listen(app, { addresses, port: 0 });
+  const { port } = app.server.address() as net.AddressInfo;
+  for (const host of addresses) await send(get('/slow').repeat(500), { host, port });
   await app.close();
-  expect(seen).toBe(1);
+  expect(seen).toBe(2);
 });
 
 it('requests one after the other share a connection', async () => {
