@@ -113,6 +113,8 @@ test('a member becomes an elder and a player again, is suspended, and the audit 
   await desk.getByLabel('Tìm kiếm').fill(member.name.replace('Đặng Thị Ổi', 'dang thi oi'));
   await desk.getByRole('button', { name: `Mở trang của ${member.name}` }).click();
   const dialog = desk.getByRole('dialog', { name: member.name });
+  const unfold = (title: string) => dialog.locator('summary', { hasText: title }).click();
+  await unfold('Vai trò');
   await dialog.getByLabel('Vai trò mới').selectOption('admin');
   await dialog.getByRole('button', { name: 'Đổi vai trò' }).click();
   await expect(dialog.getByText('Xin ghi lý do để người nhận hiểu vì sao.')).toBeVisible();
@@ -123,6 +125,7 @@ test('a member becomes an elder and a player again, is suspended, and the audit 
   await expect(panel.getByRole('heading', { name: 'Bàn Trưởng Lão' })).toBeVisible();
   await expectAccessible(desk);
 
+  await unfold('Vai trò');
   await dialog.getByLabel('Vai trò mới').selectOption('player');
   await dialog.getByLabel('Lý do đổi vai trò').fill('Hết phiên trực.');
   await dialog.getByRole('button', { name: 'Đổi vai trò' }).click();
@@ -130,6 +133,7 @@ test('a member becomes an elder and a player again, is suspended, and the audit 
   await expect(panel).toHaveURL('/dashboard');
   // Requests of an open page while its account is suspended are answered 401, which the browser logs.
   await panel.close();
+  await unfold('Tạm ngưng tài khoản');
   await dialog.getByLabel('Lý do tạm ngưng').fill('Nộp bài của người khác.');
   await dialog.getByRole('button', { name: 'Tạm ngưng', exact: true }).click();
   await expect(desk.getByText(`Đã tạm ngưng tài khoản của ${member.name}.`)).toBeVisible();

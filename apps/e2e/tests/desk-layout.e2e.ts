@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { enlargeText } from './support/accessible.ts';
+import { enlargeText, expectAccessible } from './support/accessible.ts';
 import { answerOf, type Quest } from './support/calls.ts';
 import { expect, test } from './support/test.ts';
 
@@ -92,6 +92,33 @@ test('names of forty letters stay inside the lists and queues of the desk', asyn
   expect(await close.boundingBox(), 'a press while the details load').toEqual(whileLoading);
   await close.click();
   await expect(dialog).toBeHidden();
+});
+
+test('on a phone one form of a member is open at a time, its row stays under the finger, and typed text is kept', async ({
+  academy,
+}) => {
+  const player = await academy.player();
+  const page = await academy.operator.open(`/admin?tab=members&search=${player.email}`, {
+    viewport: { width: 390, height: 640 },
+  });
+  await page.getByRole('button', { name: `Mở trang của ${player.name}` }).click();
+  const dialog = page.getByRole('dialog');
+  const row = (title: string) => dialog.locator('summary', { hasText: title });
+  await row('Tạm ngưng tài khoản').click();
+  const reason = dialog.getByLabel('Lý do tạm ngưng');
+  await reason.fill('Đang viết dở');
+  await row('Quên mật khẩu').scrollIntoViewIfNeeded();
+  const before = await row('Quên mật khẩu').boundingBox();
+  await row('Quên mật khẩu').click();
+  await expect(reason).toBeHidden();
+  await expect(dialog.locator('details[open]')).toHaveCount(1);
+  const after = await row('Quên mật khẩu').boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
+  await row('Quên mật khẩu').press('Enter');
+  await expect(dialog.locator('details[open]')).toHaveCount(0);
+  await row('Tạm ngưng tài khoản').press('Enter');
+  await expect(reason).toHaveValue('Đang viết dở');
+  await expectAccessible(page);
 });
 
 for (const { title, tab, path, item } of LISTS) {

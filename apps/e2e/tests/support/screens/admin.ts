@@ -61,6 +61,7 @@ async function showPanel({ academy, device, shoot }: ScreenSet, guild: GuildId):
     .click();
   await rest(desk);
   await whole('members-dialog');
+  await desk.getByRole('dialog').locator('summary', { hasText: 'Tạm ngưng tài khoản' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Tạm ngưng', exact: true }).click();
   await whole('members-dialog-invalid');
   await visit('members&search=khong-co-ai', 'members-empty');

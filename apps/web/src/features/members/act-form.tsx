@@ -5,6 +5,7 @@ import { SelectField, TextAreaField } from '#platform/forms/fields.tsx';
 import { type TextChoice, useTextForm } from '#platform/forms/use-text-form.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { useCloseFold } from '#ui/fold/fold.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import styles from './members.module.css';
 
@@ -22,13 +23,17 @@ export function ActForm(props: {
   hint?: string;
   choice?: TextChoice;
   acts: readonly [Act, ...Act[]];
+  /** The fold stays open after success, because it shows the result. */
+  keepsOpen?: boolean;
 }): ReactNode {
-  const { label, hint, choice, acts } = props;
+  const { label, hint, choice, acts, keepsOpen = false } = props;
   const client = useQueryClient();
   const toast = useToast();
+  const closeFold = useCloseFold();
   const run = async ({ send, done }: Act, reason: string, chosen: string) => {
     await send(reason, chosen);
     toast.success(done(chosen));
+    if (!keepsOpen) closeFold();
     await Promise.all([
       client.invalidateQueries({ queryKey: ['members'] }),
       // The audit trail below shows the action.

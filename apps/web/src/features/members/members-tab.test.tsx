@@ -131,6 +131,53 @@ test('the dialog shows the facts and the history, and closes', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('the actions are folded, so that the history follows, and say the state they would change', async () => {
+  await openMember(
+    { suspension: suspensionOf(), suspensions: [suspensionOf()] },
+    { mutes: [MUTE], role: 'super_admin' },
+  );
+  const folds = [...screen.getByRole('dialog').querySelectorAll('details')];
+  expect(folds.map((fold) => [fold.querySelector('h3')?.textContent, fold.open])).toEqual([
+    ['Tạm ngưng tài khoản', false],
+    ['Tắt tiếng ở sảnh', false],
+    ['Tên hiển thị', false],
+    ['Quên mật khẩu', false],
+    ['Phiên đăng nhập', false],
+    ['Vai trò', false],
+  ]);
+  expect(new Set(folds.map(({ name }) => name)).size).toBe(1);
+  const [suspension, mute] = folds.map((fold) => fold.querySelector('summary'));
+  expect(suspension?.textContent).toBe('Tạm ngưng tài khoảnĐến 09/03/2026');
+  await waitFor(() => expect(mute?.textContent).toBe('Tắt tiếng ở sảnhĐến 09/03/2026'));
+});
+
+test('an appeal without an answer is open at once', async () => {
+  const appeal = { text: 'Con oan', appealedAt: AT, verdict: null, answer: null };
+  await openMember({ suspension: suspensionOf({ appeal }) });
+  expect(formOf('Tạm ngưng tài khoản').open).toBe(true);
+  expect(formOf('Tạm ngưng tài khoản').querySelector('summary')?.textContent).toContain(
+    'Xin xét lại',
+  );
+});
+
+test('after an action its fold closes and has the focus; after a refusal it stays open', async () => {
+  const server = await openMember();
+  const fold = formOf('Tắt tiếng ở sảnh');
+  await within(fold).findByText('Môn sinh đọc lời này trong hộp thư.');
+  fold.open = true;
+  write('Lý do tắt tiếng', 'Nặng lời', fold);
+  const mutes = 'POST /api/moderation/mutes';
+  server.answers[mutes] = refusal(503, 'unavailable', 'Học Viện đang nghỉ.');
+  press('Tắt tiếng', fold);
+  await within(fold).findByRole('alert');
+  expect(fold.open).toBe(true);
+  server.answers[mutes] = { body: {} };
+  server.answers[MUTES] = { body: { items: [MUTE], nextCursor: null } };
+  press('Tắt tiếng', fold);
+  await waitFor(() => expect(fold.open).toBe(false));
+  expect(document.activeElement).toBe(fold.querySelector('summary'));
+});
+
 test('a suspension needs a reason, then goes out with its days', async () => {
   const server = await openMember();
   const form = formOf('Tạm ngưng tài khoản');
@@ -241,7 +288,6 @@ test.each([
   const server = await openMember({}, { face: { url: '/files/m1.webp' } });
   const remove = `POST /api/members/m1/${what}/remove`;
   server.answers[remove] = { body: {} };
-  press(act, formOf(part));
   write(why, 'Không hợp với Học Viện', formOf(part));
   press(act, formOf(part));
   expect(await screen.findByText(done)).toBeDefined();
@@ -265,9 +311,8 @@ test('an operator ends the sessions of a member with a reason, and of everybody'
   const form = formOf('Phiên đăng nhập');
   const end = 'POST /api/members/m1/sessions/end';
   server.answers[end] = { body: { done: true } };
-  press('Đăng xuất khỏi mọi thiết bị', form);
   write('Vì sao đăng xuất', 'Mất máy', form);
-  press('Đăng xuất ngay', form);
+  press('Đăng xuất khỏi mọi thiết bị', form);
   expect(await screen.findByText('Đã đăng xuất Hoa khỏi mọi thiết bị.')).toBeDefined();
   expect(server.sent(end)).toEqual([{ reason: 'Mất máy' }]);
   const all = 'POST /api/sessions/end';
@@ -382,9 +427,9 @@ async function openMember(member: Detail = {}, options: Options = {}): Promise<F
   return server;
 }
 
-/** The section of the dialog under a heading. */
-function formOf(heading: string): HTMLElement {
-  const section = screen.getByRole('heading', { name: heading }).closest('section');
-  if (!section) throw new Error('no such section');
-  return section;
+/** The part of the dialog that opens under a heading. */
+function formOf(heading: string): HTMLDetailsElement {
+  const fold = screen.getByRole('heading', { name: heading }).closest('details');
+  if (!fold) throw new Error('no such fold');
+  return fold;
 }

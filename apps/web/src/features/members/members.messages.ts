@@ -37,6 +37,7 @@ export const membersMessages = {
     openLabel: (name: string) => `Mở trang của ${name}`,
   },
   state: {
+    until: (day: string) => `Đến ${day}`,
     suspended: (until: string) => `Tạm ngưng đến ${until}`,
     appealed: 'Xin xét lại',
   },
@@ -102,10 +103,9 @@ export const membersMessages = {
     },
     recovery: {
       lead: 'Khi Học Viện không gửi được email, hãy trao cho môn sinh một mã để đặt mật khẩu mới. Chỉ cấp khi biết chắc người xin là ai.',
-      start: 'Cấp mã khôi phục',
       reason: 'Vì sao cấp, và đã nhận ra người xin bằng cách nào',
       hint: 'Môn sinh được báo trong hộp thư và bằng email, việc này được ghi vào sổ kiểm tra.',
-      confirm: 'Cấp mã',
+      confirm: 'Cấp mã khôi phục',
       done: (name: string) => `Đã cấp mã khôi phục cho ${name}.`,
       code: 'Mã khôi phục',
       link: 'Liên kết',
@@ -114,10 +114,9 @@ export const membersMessages = {
     },
     sessions: {
       lead: 'Khi máy của môn sinh bị mất hoặc có người lạ vào tài khoản: mọi thiết bị bị đăng xuất ngay, mật khẩu vẫn giữ nguyên.',
-      start: 'Đăng xuất khỏi mọi thiết bị',
       reason: 'Vì sao đăng xuất',
       hint: 'Môn sinh đọc lý do này trong email, việc này được ghi vào sổ kiểm tra.',
-      confirm: 'Đăng xuất ngay',
+      confirm: 'Đăng xuất khỏi mọi thiết bị',
       done: (name: string) => `Đã đăng xuất ${name} khỏi mọi thiết bị.`,
     },
     name: {

@@ -1,10 +1,12 @@
 import type { Member } from '@goreal/domain/members/member';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Badge } from '#ui/badge/badge.tsx';
+import { TitledFold } from '#ui/fold/titled-fold.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
 import { ActForm } from './act-form.tsx';
 import { memberActs, memberMutesQuery } from './api/members.ts';
-import { minuteOf } from './day-of.ts';
+import { dayOf, minuteOf } from './day-of.ts';
 import { membersMessages as texts } from './members.messages.ts';
 import styles from './members.module.css';
 
@@ -16,8 +18,10 @@ export function MuteSection({ member }: { member: Member }): ReactNode {
   const query = useQuery(memberMutesQuery(userId));
   const [mute] = query.data ?? [];
   return (
-    <section className={styles.section}>
-      <h3>{texts.detail.sections.mute}</h3>
+    <TitledFold
+      title={texts.detail.sections.mute}
+      state={mute ? <Badge tone="danger">{texts.state.until(dayOf(mute.until))}</Badge> : null}
+    >
       <Listing query={query} skeleton={null} words={texts}>
         {mute ? (
           <>
@@ -56,6 +60,6 @@ export function MuteSection({ member }: { member: Member }): ReactNode {
           />
         )}
       </Listing>
-    </section>
+    </TitledFold>
   );
 }

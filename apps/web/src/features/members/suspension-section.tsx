@@ -1,8 +1,10 @@
 import { type Member, SUSPENSION_DAYS, type Suspension } from '@goreal/domain/members/member';
 import type { ReactNode } from 'react';
+import { Badge } from '#ui/badge/badge.tsx';
+import { TitledFold } from '#ui/fold/titled-fold.tsx';
 import { ActForm } from './act-form.tsx';
 import { memberActs } from './api/members.ts';
-import { minuteOf } from './day-of.ts';
+import { dayOf, minuteOf } from './day-of.ts';
 import { membersMessages as texts } from './members.messages.ts';
 import styles from './members.module.css';
 
@@ -15,12 +17,23 @@ export function SuspensionSection({
   member: Member & { suspensions: readonly Suspension[] };
 }): ReactNode {
   const { suspension, suspensions } = member;
+  const isAppealed = suspension?.appeal?.verdict === null;
   const earlier = suspensions.filter(
     ({ suspensionId }) => suspensionId !== suspension?.suspensionId,
   );
   return (
-    <section className={styles.section}>
-      <h3>{texts.detail.sections.suspension}</h3>
+    <TitledFold
+      title={texts.detail.sections.suspension}
+      startsOpen={isAppealed}
+      state={
+        suspension ? (
+          <>
+            <Badge tone="danger">{texts.state.until(dayOf(suspension.until))}</Badge>
+            {isAppealed ? <Badge tone="warning">{texts.state.appealed}</Badge> : null}
+          </>
+        ) : null
+      }
+    >
       {suspension ? <Standing member={member} suspension={suspension} /> : <Suspend {...member} />}
       {earlier.length > 0 ? (
         <ul className={styles.history}>
@@ -40,7 +53,7 @@ export function SuspensionSection({
           ))}
         </ul>
       ) : null}
-    </section>
+    </TitledFold>
   );
 }
 

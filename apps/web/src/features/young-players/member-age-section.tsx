@@ -9,8 +9,10 @@ import { academyTimeZone } from '#platform/env/env.ts';
 import { SelectField, TextAreaField, TextField } from '#platform/forms/fields.tsx';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
+import { TitledFold } from '#ui/fold/titled-fold.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { correctBand, makeGuardianLink, memberYoungPlayerQuery } from './api/young-players.ts';
@@ -27,10 +29,13 @@ export function MemberAgeSection({ userId, name }: { userId: string; name: strin
   const [act, setAct] = useState<'band' | 'link'>();
   if (!young?.isOn) return null;
   const close = () => setAct(undefined);
+  const band = young.band ?? 'unknown';
   return (
-    <section className={styles.stack} aria-label={texts.title}>
-      <h3>{texts.title}</h3>
-      <p>{texts.bands[young.band ?? 'unknown']}</p>
+    <TitledFold
+      title={texts.title}
+      startsOpen={young.reviewAskedAt !== null}
+      state={<Badge tone={young.reviewAskedAt ? 'warning' : 'neutral'}>{texts.bands[band]}</Badge>}
+    >
       {young.reviewAskedAt ? <AlertBanner kind="warning">{texts.asked}</AlertBanner> : null}
       {young.band === 'under-16' ? <GuardianState young={young} /> : null}
       {act === 'band' ? <BandForm userId={userId} name={name} onDone={close} /> : null}
@@ -47,7 +52,7 @@ export function MemberAgeSection({ userId, name }: { userId: string; name: strin
           ) : null}
         </div>
       )}
-    </section>
+    </TitledFold>
   );
 }
 

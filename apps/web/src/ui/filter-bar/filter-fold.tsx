@@ -1,8 +1,7 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import type { ReactNode, Ref } from 'react';
 import { Badge } from '../badge/badge.tsx';
-import styles from './filter-fold.module.css';
+import { Fold } from '../fold/fold.tsx';
 
 /** One row that opens the filter of a list, where the filter would push the list off the first screen. */
 export function FilterFold(props: {
@@ -15,20 +14,17 @@ export function FilterFold(props: {
   summaryRef?: Ref<HTMLElement>;
   children: ReactNode;
 }): ReactNode {
-  const { label, inUse = 0, isOpen, onToggle, summaryRef, children } = props;
+  const { label, inUse = 0, ...fold } = props;
   return (
-    <details
-      className={styles.fold}
-      open={isOpen}
-      onToggle={(event) => onToggle?.(event.currentTarget.open)}
-    >
-      <summary ref={summaryRef}>
-        <SlidersHorizontal size={18} aria-hidden="true" />
-        {label}
-        {inUse > 0 ? <Badge tone="gold">{inUse}</Badge> : null}
-        <ChevronDown className={styles.mark} size={18} aria-hidden="true" />
-      </summary>
-      <div className={styles.content}>{children}</div>
-    </details>
+    <Fold
+      {...fold}
+      summary={
+        <>
+          <SlidersHorizontal size={18} aria-hidden="true" />
+          {label}
+          {inUse > 0 ? <Badge tone="gold">{inUse}</Badge> : null}
+        </>
+      }
+    />
   );
 }
