@@ -68,6 +68,7 @@ export const chatMessages = {
     send: 'Gửi',
     sending: 'Đang gửi…',
     tooLong: (over: number) => `Thừa ${formatNumber(over)} ký tự, xin bớt lại.`,
+    waitOver: 'Có thể gửi tin nhắn rồi.',
     hint: 'Enter để gửi, Shift + Enter để xuống dòng.',
   },
   off: {

@@ -1,22 +1,28 @@
-import { chatSendError } from '@goreal/domain/chat/chat.messages';
 import { CHAT_LIMITS, cleanChatText } from '@goreal/domain/chat/chat-message';
-import { errorMessage } from '@goreal/domain/errors/errors.messages';
 import { textLength } from '@goreal/domain/text/length';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { ApiError, codeOfError } from '#platform/api-client/api-error.ts';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { codeOfError } from '#platform/api-client/api-error.ts';
 import { useReconnect } from '#platform/connectivity/connectivity.ts';
 import { emptyDraft, keyedDrafts } from '#platform/outbox/keyed-drafts.ts';
 import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
-import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { usePostMessage } from './api/messages.ts';
 import { chatMessages } from './chat.messages.ts';
 import styles from './chat-tab.module.css';
 import type { Member } from './member.ts';
+import { SendRefusal } from './send-refusal.tsx';
 
 /** The number of characters is shown from this length on; before, the messages have its space. */
 const COUNTED_FROM = 400;
@@ -42,12 +48,24 @@ export function Composer({
   useReconnect(() => {
     if (post.error && codeOfError(post.error) === 'network-request-failed') post.reset();
   });
+  const [hasWaited, setWaited] = useState(false);
+  const endWait = () => {
+    post.reset();
+    setWaited(true);
+  };
+  // With another slow mode the wait that the server named is no longer true.
+  const onNote = useEffectEvent(() => {
+    if (codeOfError(post.error) === 'resource-exhausted') post.reset();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the note of slow mode changes
+  useEffect(() => onNote(), [note]);
   const change = (next: typeof draft) => {
     setDraft(next);
     keyedDrafts.set(name, next);
   };
   const send = () => {
     if (text === '' || over > 0 || post.isPending) return;
+    setWaited(false);
     // An edited text is another message, also after a reload: the first one may have arrived.
     change({ ...draft, isSent: true });
     void deliver().then(
@@ -77,7 +95,12 @@ export function Composer({
   const isCounted = length >= COUNTED_FROM;
   return (
     <form className={styles.composer} action={send}>
-      {post.isError ? <AlertBanner kind="error">{reasonOf(post.error)}</AlertBanner> : null}
+      {post.isError ? (
+        <SendRefusal key={post.submittedAt} error={post.error} onEnd={endWait} />
+      ) : null}
+      <VisuallyHidden>
+        <span role="status">{hasWaited ? words.waitOver : null}</span>
+      </VisuallyHidden>
       <div className={styles.line}>
         <Field label={words.label} hideLabel error={over > 0 ? words.tooLong(over) : undefined}>
           {(control) => (
@@ -119,13 +142,6 @@ export function Composer({
       {note || isCounted ? null : <p className={styles.hint}>{words.hint}</p>}
     </form>
   );
-}
-
-/** The server's message where it is specific, else that of specification 8. */
-function reasonOf(error: Error): string {
-  const code = codeOfError(error);
-  const isPrecise = error instanceof ApiError && error.message !== errorMessage(code);
-  return isPrecise && code !== 'internal' ? error.message : chatSendError(code);
 }
 
 function nameOf({ uid, guild }: Pick<Member, 'uid' | 'guild'>): string {
