@@ -23,6 +23,6 @@ test('the invitations are a view beside the list of members, which the address k
 test('an address of the invitations opens them', async () => {
   const server = fakeServer({ 'GET /api/invitations': nobody });
   show(<MembersDesk />, { path: '/admin?tab=members&view=invitations' });
-  expect(await screen.findByText('Chưa có lời mời nào')).toBeDefined();
+  expect(await screen.findByText('Chưa có lời mời nào.')).toBeDefined();
   expect(server.calls.map(({ path }) => path)).toEqual(['/api/invitations']);
 });

@@ -5,7 +5,7 @@ import { formatNumber } from '@goreal/domain/text/format-number';
 export const dataRequestsMessages = {
   title: 'Yêu cầu về dữ liệu cá nhân',
   lead: 'Những yêu cầu chưa xong, hạn gần nhất đứng trước. Hạn theo Nghị định 356/2025/NĐ-CP.',
-  empty: { title: 'Không có yêu cầu nào đang chờ' },
+  empty: { title: 'Không có yêu cầu nào đang chờ.' },
   loading: 'Đang xem các yêu cầu…',
   failed: 'Chưa xem được các yêu cầu.',
   stale: 'Chưa tải lại được các yêu cầu.',

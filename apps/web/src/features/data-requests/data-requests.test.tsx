@@ -41,7 +41,7 @@ test('what is overdue is marked, and an erased account has only its receipt', as
 test('an empty list says so', async () => {
   fakeServer({ [LIST]: { body: { items: [], total: 0, overdue: 0 } } });
   show(<DataRequestsSection />);
-  expect(await screen.findByText('Không có yêu cầu nào đang chờ')).toBeDefined();
+  expect(await screen.findByText('Không có yêu cầu nào đang chờ.')).toBeDefined();
 });
 
 test('a list that could not be fetched says so', async () => {

@@ -58,6 +58,6 @@ export const doorScreenMessages = {
     loading: 'Đang xem các lời mời…',
     failed: 'Chưa xem được các lời mời.',
     stale: 'Danh sách có thể chưa mới nhất.',
-    empty: 'Chưa có lời mời nào',
+    empty: 'Chưa có lời mời nào.',
   },
 } as const;

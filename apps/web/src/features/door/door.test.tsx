@@ -111,7 +111,7 @@ const pageOf = (items: Invitation[]) => ({ body: { items, nextCursor: null } });
 test('an elder makes an invitation, whose code and link are shown once', async () => {
   const server = fakeServer({ [LIST]: pageOf([]) });
   show(<InvitationsSection />);
-  expect(await screen.findByText('Chưa có lời mời nào')).toBeDefined();
+  expect(await screen.findByText('Chưa có lời mời nào.')).toBeDefined();
   const link = 'https://academy.example/register?invitation=ABCDE-FGHJK';
   server.answers[MAKE] = {
     status: 201,

@@ -163,7 +163,7 @@ test('each section reports its own failure, and is retried separately', async ()
   expect(part('Tin nhắn chờ xem xét').textContent).toContain('Chưa xem được hàng chờ.');
   expect(part('Các sảnh').textContent).toContain('Chưa xem được các sảnh.');
   expect(part('Danh sách từ').textContent).toContain('Chưa mở được danh sách từ.');
-  expect(part('Đang bị tắt tiếng').textContent).toContain('Không ai đang bị tắt tiếng');
+  expect(part('Đang bị tắt tiếng').textContent).toContain('Không ai đang bị tắt tiếng.');
   server.answers[WORDS] = { body: { items: [{ word: 'ngốc', action: 'hold' }] } };
   press('Thử lại', part('Danh sách từ'));
   expect(await screen.findByText('ngốc')).toBeDefined();
@@ -291,7 +291,7 @@ test('an operator removes a word, and the list is fetched again', async () => {
   server.answers[WORDS] = { body: { items: [] } };
   press('Bỏ từ “ngốc”');
   expect(await screen.findByText('Đã bỏ khỏi danh sách.')).toBeDefined();
-  expect(await screen.findByText('Danh sách còn trống')).toBeDefined();
+  expect(await screen.findByText('Danh sách còn trống.')).toBeDefined();
 });
 
 const AT = '2026-03-02T02:00:00.000Z';

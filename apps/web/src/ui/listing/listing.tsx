@@ -75,15 +75,21 @@ export function Listing(props: ListingProps): ReactNode {
           {words.stale}
         </RetryBanner>
       ) : null}
-      {isEmpty && words.empty ? (
-        <Card>
-          <EmptyState title={words.empty.title} action={words.empty.action}>
-            {words.empty.text}
-          </EmptyState>
-        </Card>
-      ) : null}
+      {isEmpty && words.empty ? <Empty {...words.empty} /> : null}
       {children}
     </div>
+  );
+}
+
+/** The drawing is for what a page is about. A list with nothing else to say is one of several: a line is enough. */
+function Empty({ title, text, action }: NonNullable<ListingWords['empty']>): ReactNode {
+  if (!text && !action) return <p className={styles.none}>{title}</p>;
+  return (
+    <Card>
+      <EmptyState title={title} action={action}>
+        {text}
+      </EmptyState>
+    </Card>
   );
 }
 
