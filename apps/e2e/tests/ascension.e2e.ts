@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessible.ts';
+import { answerOf, type Quest } from './support/calls.ts';
 import { expect, test } from './support/test.ts';
 
 test('the Ascension Path shows six levels, the present one, and the AURA still needed', {
@@ -16,4 +17,38 @@ test('the Ascension Path shows six levels, the present one, and the AURA still n
   await expect(page.locator('[aria-current="step"]')).toContainText('Môn Sinh');
   await expect(page.getByText('nên không phai thêm được nữa')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('the ceremony of a level shows what it brings above its button on a phone', async ({
+  academy,
+}) => {
+  const player = await academy.player({ guild: 'titans' });
+  const data = {
+    title: `Large quest ${crypto.randomUUID().slice(0, 8)}`,
+    description: 'A quest with a large reward.',
+    auraReward: 1000,
+    guild: 'titans',
+    reportType: 'text',
+    isDaily: false,
+  };
+  const quest = await answerOf<Quest>(academy.operator.api.post('/api/quests', { data }));
+  const { submissionId } = await player.submit(quest);
+  await answerOf(academy.operator.api.post('/api/approveSubmission', { data: { submissionId } }));
+  await answerOf(
+    academy.operator.api.patch(`/api/quests/${quest.questId}`, { data: { isActive: false } }),
+  );
+  const page = await player.open('/dashboard?tab=quests', {
+    viewport: { width: 390, height: 664 },
+    reducedMotion: 'reduce',
+  });
+  await page.getByRole('button', { name: 'Tiếp tục' }).click();
+  const ceremony = page.getByRole('dialog').filter({ hasText: 'Lễ thăng cấp' });
+  const next = ceremony.getByRole('button', { name: 'Tiếp tục' });
+  await expect(next).toBeVisible();
+  const gap = async () => {
+    const perks = await ceremony.getByRole('region').boundingBox();
+    const button = await next.boundingBox();
+    return (button?.y ?? 0) - ((perks?.y ?? 0) + (perks?.height ?? 0));
+  };
+  await expect.poll(gap).toBeGreaterThanOrEqual(8);
 });

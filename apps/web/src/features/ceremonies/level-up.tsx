@@ -24,7 +24,7 @@ export function LevelUp({ from, to }: { from: LevelId; to: LevelId }): ReactNode
         <LacBird size={40} />
         <LacBird size={46} />
       </div>
-      <CeremonyBurst>
+      <CeremonyBurst hasLongText>
         <span className={styles.sigils} aria-hidden="true">
           <LevelSigil step={stepOf(from)} size="100%" className={styles.oldSigil} />
           <LevelSigil step={stepOf(to)} size="100%" className={styles.newSigil} />

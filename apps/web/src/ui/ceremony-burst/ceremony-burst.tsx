@@ -7,11 +7,16 @@ import { startParticles } from './particles.ts';
  * Background of every ceremony: particles and rings around the drum star; `children` are shown in its middle.
  * Static under reduced motion. Decorative, except for `children`.
  */
-export function CeremonyBurst({ children }: { children?: ReactNode }): ReactNode {
+export function CeremonyBurst(props: {
+  /** On phones a long text below it needs a smaller drum. */
+  hasLongText?: boolean;
+  children?: ReactNode;
+}): ReactNode {
+  const { hasLongText = false, children } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => (canvas.current ? startParticles(canvas.current) : undefined), []);
   return (
-    <div className={styles.burst}>
+    <div className={styles.burst} data-long={hasLongText || undefined}>
       <div className={styles.rays} aria-hidden="true" />
       <div className={styles.ring} aria-hidden="true" />
       <div className={styles.ring} aria-hidden="true" />
