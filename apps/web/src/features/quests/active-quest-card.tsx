@@ -86,12 +86,13 @@ export function ActiveQuestCard(props: ActiveQuestCardProps): ReactNode {
       </Panel>
       {isOtherKind ? (
         <Notice
+          title={texts.kindChanged(quest.title, quest.reportType)}
           onRead={() => {
             setReportType(quest.reportType);
             card.current?.focus({ preventScroll: true });
           }}
         >
-          {texts.kindChanged(quest.title, quest.reportType)}
+          {texts.kindChangedFrom(reportType)}
         </Notice>
       ) : saysClosed || quest.isActive ? null : (
         <Notice
@@ -114,10 +115,11 @@ function topOf(card: HTMLElement | null): Element | null {
 }
 
 /** In the body, because some lists of cards contain what has a fixed position. */
-function Notice(props: { children: string; onRead: () => void }): ReactNode {
+function Notice(props: { title?: string; children: string; onRead: () => void }): ReactNode {
   return createPortal(
     <OverlayNotice>
       <AlertBanner
+        title={props.title}
         action={
           <Button size="small" variant="secondary" onClick={props.onRead}>
             {texts.read}

@@ -69,6 +69,7 @@ describe('the quest book', () => {
     server.answers['GET /api/quests'] = { body: { items: [questOf({ reportType: 'image' })] } };
     await client.invalidateQueries({ queryKey: ['quests'] });
     const notice = await screen.findByText(questsMessages.kindChanged(quest.title, 'image'));
+    expect(screen.getByText(questsMessages.kindChangedFrom('text'))).toBeDefined();
     expect(screen.getByText('form of text')).toBeDefined();
     press(questsMessages.read);
     expect(screen.getByText('form of image')).toBeDefined();

@@ -97,7 +97,10 @@ export const questsMessages = {
   closedNow: (title: string) =>
     `“${title}” vừa đóng, không nhận thêm ai nữa. Con đã nhận từ trước nên cứ viết tiếp và dâng báo cáo.`,
   kindChanged: (title: string, kind: ReportType) =>
-    `Trưởng Lão vừa đổi loại bằng chứng của “${title}”, nay cần: ${questMessages.reportType[kind].toLocaleLowerCase('vi')}. Con nhấn “Đã hiểu” hoặc thu gọn thì mẫu báo cáo đổi theo, tệp đã chọn không theo sang.`,
+    `Trưởng Lão vừa đổi: “${title}” nay cần ${questMessages.reportType[kind].toLocaleLowerCase('vi')}.`,
+  /** What happens to the proof of the earlier kind. */
+  kindChangedFrom: (earlier: ReportType) =>
+    `Con nhấn “Đã hiểu” hoặc thu gọn thì mẫu báo cáo đổi theo, ${earlier === 'text' ? 'lời đã viết không theo sang: cần giữ thì chép lại trước' : 'tệp đã chọn không theo sang'}.`,
   read: 'Đã hiểu',
   closeReport: 'Thu gọn',
   reportNamed: (verb: string, title: string) => `${verb}: ${title}`,
