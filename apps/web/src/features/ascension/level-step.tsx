@@ -37,7 +37,7 @@ export function LevelStep(props: { level: LevelId; aura: number; streak: number 
       />
       <div className={styles.words}>
         <header className={styles.head}>
-          <h3 className={styles.name}>{name}</h3>
+          <h3>{name}</h3>
           <Badge tone={isCurrent ? 'gold' : isReached ? 'success' : 'neutral'}>
             {isCurrent
               ? texts.states.current

@@ -100,7 +100,7 @@ function ThreatSection(): ReactNode {
             <li key={name} className={`${styles.shadow} ${styles.reveal}`}>
               <ShadowIcon Icon={ICONS[index]} />
               <div>
-                <h3 className={styles.smallTitle}>{name}</h3>
+                <h3>{name}</h3>
                 <p>{text}</p>
               </div>
             </li>
@@ -138,7 +138,7 @@ function AcademySection({ stats }: { stats: ReactNode }): ReactNode {
                 <DrumStar size="100%" detail="crest" />
                 <span className={styles.stepNumber}>{index + 1}</span>
               </span>
-              <h3 className={styles.smallTitle}>{name}</h3>
+              <h3>{name}</h3>
               <p>{text}</p>
             </li>
           ))}

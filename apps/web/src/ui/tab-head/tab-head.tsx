@@ -14,7 +14,7 @@ export function TabHead(props: {
   return (
     <header className={styles.head}>
       <div className={styles.words}>
-        <h2 ref={titleRef} tabIndex={-1} className={styles.title}>
+        <h2 ref={titleRef} tabIndex={-1}>
           {title}
         </h2>
         {children ? <div className={styles.text}>{children}</div> : null}
