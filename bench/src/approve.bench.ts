@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
-import { Client } from 'pg';
 import { migrations } from '../../apps/server/migrations/index.generated.ts';
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
@@ -10,6 +9,7 @@ import {
   type PostgresService,
   startPostgres,
 } from '../../apps/server/src/testing/services/postgres.ts';
+import { createDatabase, withClient } from './support/databases.ts';
 import { addElders, addPendingSubmissions } from './support/people.ts';
 import { pgbench } from './support/pgbench.ts';
 import type { Figure } from './support/report.ts';
@@ -176,17 +176,16 @@ export async function postAll(work: {
 async function bareTablesRate(postgres: PostgresService): Promise<number> {
   const database = 'bare_tables';
   await createDatabase(postgres, database);
-  const client = new Client({ connectionString: postgres.urlOf(database) });
-  await client.connect();
-  await client.query(`
+  await withClient(postgres.urlOf(database), (client) =>
+    client.query(`
     create table reports (id int primary key, status text not null);
     create table players (id int primary key, aura bigint not null);
     create table entries (id bigserial primary key, player int, amount int, cause text unique);
     create table notifications (id bigserial primary key, player int, body text);
     insert into reports select n, 'pending' from generate_series(1, 100000) n;
     insert into players select n, 0 from generate_series(1, ${PLAYERS}) n;
-    analyze`);
-  await client.end();
+    analyze`),
+  );
   return pgbench({
     url: postgres.urlOf(database),
     clients: CLIENTS,
@@ -210,18 +209,17 @@ async function ownTablesRate(postgres: PostgresService, name: string): Promise<n
   const database = await openDatabase({ url, dataDirectory: '' });
   await migrate(database, migrations);
   await database.close();
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await addPendingSubmissions(client, { players: PLAYERS, reports: CLIENTS * EACH });
-  await client.query(`
+  await withClient(url, async (client) => {
+    await addPendingSubmissions(client, { players: PLAYERS, reports: CLIENTS * EACH });
+    await client.query(`
     alter table submissions disable trigger user;
     update submissions s set submission_id = lpad(to_hex(n), 32, '0')::uuid
     from (select submission_id, row_number() over () as n from submissions) as numbered
     where numbered.submission_id = s.submission_id;
     alter table submissions enable trigger user;
     update profiles set total_submissions = 1000000`);
-  await client.query('vacuum full analyze submissions, profiles');
-  await client.end();
+    await client.query('vacuum full analyze submissions, profiles');
+  });
   return pgbench({
     url,
     clients: CLIENTS,
@@ -238,12 +236,4 @@ insert into notifications (user_id, cause, type, title, body, ceremony) values (
 commit;
 `,
   });
-}
-
-export async function createDatabase(postgres: PostgresService, name: string): Promise<void> {
-  const client = new Client({ connectionString: postgres.url });
-  await client.connect();
-  await client.query(`drop database if exists ${name} with (force)`);
-  await client.query(`create database ${name}`);
-  await client.end();
 }

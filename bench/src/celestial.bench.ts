@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { HOUR_MS } from '@goreal/domain/calendar/durations';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { migrations } from '../../apps/server/migrations/index.generated.ts';
 import { createActivitiesService } from '../../apps/server/src/features/activities/index.ts';
 import { createCelestialService } from '../../apps/server/src/features/celestial/index.ts';
@@ -12,6 +12,7 @@ import { withLongTimeout } from '../../apps/server/src/platform/database/long-ti
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
 import { startPostgres } from '../../apps/server/src/testing/services/postgres.ts';
+import { withClient } from './support/databases.ts';
 import type { Figure } from './support/report.ts';
 
 const ACTIVITIES = Number(process.env.CELESTIAL_ACTIVITIES ?? 5_000_000);
@@ -77,7 +78,8 @@ async function rebuildAt(
   { database, url }: { database: Database; url: string },
   size: { players: number; activities: number },
 ): Promise<Rebuilt> {
-  await fill(url, size);
+  // A connection outside the pool, which has a statement timeout.
+  await withClient(url, (client) => fill(client, size));
   const celestial = celestialOf(database);
   const before = process.memoryUsage().rss;
   let peak = before;
@@ -107,12 +109,9 @@ function celestialOf(database: Database) {
 
 /** Players and their activities over two years, up to these numbers; every second activity is from Strava. */
 async function fill(
-  url: string,
+  client: Client,
   { players, activities }: { players: number; activities: number },
 ): Promise<void> {
-  // A connection outside the pool, which has a statement timeout.
-  const client = new Client({ connectionString: url });
-  await client.connect();
   await client.query(
     `insert into auth_users (id, name, email)
      select 'runner-' || n, 'Runner ' || n, 'runner-' || n || '@example.com'
@@ -142,7 +141,6 @@ async function fill(
   await client.query(`insert into stamina_totals (user_id, source, points, run)
     select user_id, source, sum(points), sum(metres) from activities group by user_id, source`);
   await client.query('vacuum analyze activities, stamina_totals, profiles');
-  await client.end();
 }
 
 /** Ten thousand runs of a new player, in pages and newest first, as a first sync reads them. */

@@ -2,11 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { startPostgres } from '../../apps/server/src/testing/services/postgres.ts';
 import { startRedis } from '../../apps/server/src/testing/services/redis.ts';
 import { freePort } from '../../apps/server/src/testing/services/service-process.ts';
-import { createDatabase } from './approve.bench.ts';
 import {
   accept,
   approve,
@@ -19,6 +18,7 @@ import {
   uploadVideo,
 } from './support/actions.ts';
 import { type Acknowledged, checkConsistency } from './support/consistency.ts';
+import { createDatabase, withClient } from './support/databases.ts';
 import { addElders, addPlayers, addQuests, type Member } from './support/people.ts';
 import type { Figure } from './support/report.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
@@ -50,7 +50,7 @@ export async function chaosBench(): Promise<Figure[]> {
   await createDatabase(postgres, 'chaos');
   const ports = await Promise.all(Array.from({ length: PROCESSES }, freePort));
   const servers = await Promise.all(ports.map((port) => startServer({ ...place, port })));
-  const people = await populate(databaseUrl);
+  const people = await withClient(databaseUrl, populate);
   const results: RequestResult[] = [];
   const acknowledged: Acknowledged = { submissions: [], messages: [], approvals: [], videos: [] };
   const stop = new AbortController();
@@ -91,14 +91,11 @@ export async function chaosBench(): Promise<Figure[]> {
   return [...activityFigures({ results, kills, acknowledged }), ...found];
 }
 
-async function populate(databaseUrl: string) {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
+async function populate(client: Client) {
   const players = await addPlayers(client, PLAYERS);
   const elders = await addElders(client, ELDERS);
   const texts = await addQuests(client, { count: 400, reportType: 'text' });
   const videos = await addQuests(client, { count: 100, reportType: 'video' });
-  await client.end();
   return { players, elders, texts, videos };
 }
 

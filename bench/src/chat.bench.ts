@@ -2,13 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { Client } from 'pg';
 import {
   type PostgresService,
   startPostgres,
 } from '../../apps/server/src/testing/services/postgres.ts';
 import { startRedis } from '../../apps/server/src/testing/services/redis.ts';
-import { createDatabase } from './approve.bench.ts';
+import { createDatabase, withClient } from './support/databases.ts';
 import { addElders, type Member } from './support/people.ts';
 import type { Figure } from './support/report.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
@@ -70,12 +69,8 @@ function ratio(
   return { name, value, unit: '×', bar: { atMost: of.atMost } };
 }
 
-export async function membersOf(postgres: PostgresService): Promise<Member[]> {
-  const client = new Client({ connectionString: postgres.urlOf('chat') });
-  await client.connect();
-  const members = await addElders(client, LISTENERS);
-  await client.end();
-  return members;
+export function membersOf(postgres: PostgresService): Promise<Member[]> {
+  return withClient(postgres.urlOf('chat'), (client) => addElders(client, LISTENERS));
 }
 
 /** One listener a member, spread evenly over the servers. */

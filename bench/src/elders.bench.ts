@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { verifyLedger } from '../../apps/server/src/features/ledger-check/index.ts';
 import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
 import { startPostgres } from '../../apps/server/src/testing/services/postgres.ts';
-import { createDatabase } from './approve.bench.ts';
+import { createDatabase } from './support/databases.ts';
 import { addElders, addPendingSubmissions } from './support/people.ts';
 import type { Figure } from './support/report.ts';
 import { startServer } from './support/server-process.ts';

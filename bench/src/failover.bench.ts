@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { startFailoverCluster } from '../../apps/server/src/testing/services/failover-cluster.ts';
 import { freePort } from '../../apps/server/src/testing/services/service-process.ts';
 import { createRequester, type RequestResult } from './support/actions.ts';
 import { checkConsistency } from './support/consistency.ts';
+import { withClient } from './support/databases.ts';
 import { type FailoverLoad, startFailoverLoad } from './support/failover-load.ts';
 import { untilRecovered } from './support/failover-recovery.ts';
 import { addElders, addPlayers, addQuests } from './support/people.ts';
@@ -42,7 +43,7 @@ export async function failoverBench(): Promise<Figure[]> {
   const ports = await Promise.all(Array.from({ length: PROCESSES }, freePort));
   const servers = await Promise.all(ports.map((port) => startServer({ ...place, port })));
   const origins = servers.map(({ url }) => url);
-  const people = await populate(cluster.directUrl);
+  const people = await withClient(cluster.directUrl, populate);
   const results: RequestResult[] = [];
   const onResult = (one: RequestResult) => void results.push(one);
   const load = startFailoverLoad({ ...people, origins, onResult });
@@ -69,36 +70,30 @@ export async function failoverBench(): Promise<Figure[]> {
     ask: createRequester({ member: elder, origin: () => origins[0] ?? '', onResult }),
     withinMs: CHECK_MS,
   });
-  const doubled = await countDoubled(cluster.directUrl);
+  const doubled = await withClient(cluster.directUrl, countDoubled);
   for (const server of servers) await server.stop();
   await cluster.stop();
   await rm(dataDirectory, { recursive: true, force: true });
   return [...figuresOf({ results, load, recoveries, unseen, doubled }), ...found];
 }
 
-async function populate(url: string) {
-  const client = new Client({ connectionString: url });
-  await client.connect();
+async function populate(client: Client) {
   const players = await addPlayers(client, PLAYERS);
   const elders = await addElders(client, ELDERS);
   const [prober] = await addPlayers(client, 1);
   const quests = await addQuests(client, { count: 500, reportType: 'text' });
-  await client.end();
   if (!prober) throw new Error('no prober');
   return { players, elders, prober, quests };
 }
 
 /** Messages and reports of the load that are there more than once. */
-async function countDoubled(url: string): Promise<number> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
+async function countDoubled(client: Client): Promise<number> {
   const { rows } = await client.query<{ count: string }>(
     `select (select count(*) from (select from chat_messages
          where client_key is not null group by user_id, message having count(*) > 1) m)
        + (select count(*) from (select from submissions
          group by user_id, quest_id having count(*) > 1) s) as count`,
   );
-  await client.end();
   return Number(rows[0]?.count);
 }
 

@@ -11,7 +11,7 @@ import {
   type PostgresService,
   startPostgres,
 } from '../../apps/server/src/testing/services/postgres.ts';
-import { createDatabase } from './approve.bench.ts';
+import { createDatabase } from './support/databases.ts';
 import { addElders, addHeroes, addQuests, type Member } from './support/people.ts';
 import type { Figure } from './support/report.ts';
 import { BENCH_SECRET } from './support/server-process.ts';

@@ -1,11 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { Client } from 'pg';
-import { startPostgres } from '../../apps/server/src/testing/services/postgres.ts';
-import { createDatabase } from './approve.bench.ts';
+import type { Client } from 'pg';
+import { runInBrowser } from './support/databases.ts';
 import { addPlayers } from './support/people.ts';
 import type { Figure } from './support/report.ts';
-import { type ServerProcess, startServer } from './support/server-process.ts';
 import { percentile } from './support/statistics.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../apps/e2e/inbox-scroll.ts', import.meta.url));
@@ -20,62 +17,41 @@ type RequestResult = { rows: number; inbox: Scrolled; blank: Scrolled };
 
 /** A player with 5,000 loaded notifications scrolls them on a phone with a slow processor. */
 export async function inboxBench(): Promise<Figure[]> {
-  const postgres = await startPostgres({ durable: true });
-  const databaseUrl = postgres.urlOf('inbox');
-  let server: ServerProcess | undefined;
-  try {
-    await createDatabase(postgres, 'inbox');
-    server = await startServer({ databaseUrl });
-    const cookie = await fill(databaseUrl);
-    const output = execFileSync(
-      process.execPath,
-      [SCRIPT, server.url, cookie, String(NOTIFICATIONS)],
-      {
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    );
-    const { rows, inbox, blank } = JSON.parse(output) as RequestResult;
-    const beside = (of: (scrolled: Scrolled) => number) => `an empty page ${of(blank).toFixed(1)}`;
-    const workOf = (part: number) => (scrolled: Scrolled) => percentile(scrolled.work, part);
-    return [
-      { name: 'rows in the page', value: rows, unit: '', bar: { atMost: 60 } },
-      {
-        name: 'frames, beside an empty page',
-        value: framesASecond(inbox) / framesASecond(blank),
-        unit: '×',
-        bar: { atLeast: PART_OF_FRAMES },
-        note: `${framesASecond(inbox).toFixed(1)} a second, ${beside(framesASecond)}`,
-      },
-      {
-        name: `frames missed of ${inbox.gaps.length}`,
-        value: missed(inbox),
-        unit: '',
-        note: beside(missed),
-      },
-      {
-        name: 'main thread a frame, median',
-        value: workOf(0.5)(inbox),
-        unit: 'ms',
-        note: beside(workOf(0.5)),
-      },
-      {
-        name: 'main thread a frame, p95',
-        value: workOf(0.95)(inbox),
-        unit: 'ms',
-        note: beside(workOf(0.95)),
-      },
-    ];
-  } finally {
-    await server?.stop();
-    await postgres.stop();
-  }
+  const { rows, inbox, blank } = await runInBrowser<RequestResult>('inbox', SCRIPT, fill);
+  const beside = (of: (scrolled: Scrolled) => number) => `an empty page ${of(blank).toFixed(1)}`;
+  const workOf = (part: number) => (scrolled: Scrolled) => percentile(scrolled.work, part);
+  return [
+    { name: 'rows in the page', value: rows, unit: '', bar: { atMost: 60 } },
+    {
+      name: 'frames, beside an empty page',
+      value: framesASecond(inbox) / framesASecond(blank),
+      unit: '×',
+      bar: { atLeast: PART_OF_FRAMES },
+      note: `${framesASecond(inbox).toFixed(1)} a second, ${beside(framesASecond)}`,
+    },
+    {
+      name: `frames missed of ${inbox.gaps.length}`,
+      value: missed(inbox),
+      unit: '',
+      note: beside(missed),
+    },
+    {
+      name: 'main thread a frame, median',
+      value: workOf(0.5)(inbox),
+      unit: 'ms',
+      note: beside(workOf(0.5)),
+    },
+    {
+      name: 'main thread a frame, p95',
+      value: workOf(0.95)(inbox),
+      unit: 'ms',
+      note: beside(workOf(0.95)),
+    },
+  ];
 }
 
-/** A player with a session and notifications of two lines, a minute apart; returns the cookie. */
-async function fill(databaseUrl: string): Promise<string> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
+/** A player with a session and notifications of two lines, a minute apart; returns the cookie and their number. */
+async function fill(client: Client): Promise<string[]> {
   const [player] = await addPlayers(client, 1);
   await client.query(
     `insert into notifications (user_id, cause, type, title, body, is_read, created_at)
@@ -84,8 +60,7 @@ async function fill(databaseUrl: string): Promise<string> {
        now() - make_interval(mins => n) from generate_series(1, $2) n`,
     [player?.id, NOTIFICATIONS],
   );
-  await client.end();
-  return player?.cookie ?? '';
+  return [player?.cookie ?? '', String(NOTIFICATIONS)];
 }
 
 function framesASecond({ gaps }: Scrolled): number {

@@ -1,11 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { Client } from 'pg';
-import { startPostgres } from '../../apps/server/src/testing/services/postgres.ts';
-import { createDatabase } from './approve.bench.ts';
+import type { Client } from 'pg';
+import { runInBrowser } from './support/databases.ts';
 import { addElders } from './support/people.ts';
 import type { Figure } from './support/report.ts';
-import { type ServerProcess, startServer } from './support/server-process.ts';
 import { median } from './support/statistics.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../apps/e2e/interactions.ts', import.meta.url));
@@ -17,34 +14,18 @@ type Took = { ms: number; own: number };
 
 /** A player on a slow processor, with a full quest book and a long chat. */
 export async function interactionsBench(): Promise<Figure[]> {
-  const postgres = await startPostgres({ durable: true });
-  const databaseUrl = postgres.urlOf('interactions');
-  let server: ServerProcess | undefined;
-  try {
-    await createDatabase(postgres, 'interactions');
-    server = await startServer({ databaseUrl });
-    const cookie = await fill(databaseUrl);
-    const output = execFileSync(process.execPath, [SCRIPT, server.url, cookie], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    return Object.entries(JSON.parse(output) as Record<string, Took[]>).map(([name, took]) => ({
-      name,
-      value: median(took.map(({ ms }) => ms)),
-      unit: 'ms',
-      bar: { atMost: BAR_MS },
-      note: `longest ${Math.max(...took.map(({ ms }) => ms))}, the page's own part ${Math.round(median(took.map(({ own }) => own)))}`,
-    }));
-  } finally {
-    await server?.stop();
-    await postgres.stop();
-  }
+  const measured = await runInBrowser<Record<string, Took[]>>('interactions', SCRIPT, fill);
+  return Object.entries(measured).map(([name, took]) => ({
+    name,
+    value: median(took.map(({ ms }) => ms)),
+    unit: 'ms',
+    bar: { atMost: BAR_MS },
+    note: `longest ${Math.max(...took.map(({ ms }) => ms))}, the page's own part ${Math.round(median(took.map(({ own }) => own)))}`,
+  }));
 }
 
 /** A player of Khai Sáng with a session, the guild's quests and its chat; returns the cookie. */
-async function fill(databaseUrl: string): Promise<string> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
+async function fill(client: Client): Promise<string[]> {
   const [player] = await addElders(client, 1);
   await client.query(`update profiles set role = 'player' where user_id = $1`, [player?.id]);
   await client.query(
@@ -59,6 +40,5 @@ async function fill(databaseUrl: string): Promise<string> {
        now() - make_interval(mins => $1 - n) from generate_series(1, $1) n`,
     [MESSAGES, player?.id],
   );
-  await client.end();
-  return player?.cookie ?? '';
+  return [player?.cookie ?? ''];
 }

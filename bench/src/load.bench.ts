@@ -6,7 +6,6 @@ import { migrations } from '../../apps/server/migrations/index.generated.ts';
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
 import { startPostgres } from '../../apps/server/src/testing/services/postgres.ts';
-import { createDatabase } from './approve.bench.ts';
 import {
   accept,
   approve,
@@ -18,6 +17,7 @@ import {
   submitProof,
   uploadVideo,
 } from './support/actions.ts';
+import { createDatabase } from './support/databases.ts';
 import { addElders, addPlayers, addQuests, type Member } from './support/people.ts';
 import type { Figure } from './support/report.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';

@@ -1,13 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { hashPassword } from '../../apps/server/src/platform/auth/password-hash.ts';
 import {
   type PostgresService,
   startPostgres,
 } from '../../apps/server/src/testing/services/postgres.ts';
-import { createDatabase } from './approve.bench.ts';
 import { rateOf, startBare } from './board.bench.ts';
 import {
   bareRound,
@@ -17,6 +16,7 @@ import {
   postInTurn,
   posts,
 } from './chat.bench.ts';
+import { createDatabase, withClient } from './support/databases.ts';
 import { openLiveQueries } from './support/live-queries.ts';
 import { PARSE_VERSION, type ParsePeer, startParse } from './support/parse-peer.ts';
 import { peerApprovals } from './support/peer-approvals.ts';
@@ -55,7 +55,10 @@ export async function peersBench(): Promise<Figure[]> {
     const parts: Record<string, () => Promise<Figure[]>> = {
       boards: () => boards({ server, parse, members, sessions, folder }),
       'sign-ins': () => signIns({ server, parse }),
-      approvals: () => peerApprovals({ postgres, server, parse, members, session: sessions[0] }),
+      approvals: () =>
+        withClient(postgres.urlOf('chat'), (client) =>
+          peerApprovals({ client, server, parse, members, session: sessions[0] }),
+        ),
       chat: () => chats({ postgres, server, parse, members, sessions }),
     };
     const figures: Figure[] = [];
@@ -70,20 +73,6 @@ export async function peersBench(): Promise<Figure[]> {
     await server.stop();
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** Runs work with a connection, and releases it when the work fails too. */
-async function withClient<Result>(
-  connectionString: string,
-  work: (client: Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new Client({ connectionString });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
   }
 }
 

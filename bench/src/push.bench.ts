@@ -9,7 +9,7 @@ import {
   type PushSimulator,
   startPushSimulator,
 } from '../../apps/simulators/push/index.ts';
-import { createDatabase } from './approve.bench.ts';
+import { createDatabase } from './support/databases.ts';
 import { addElders } from './support/people.ts';
 import type { Figure } from './support/report.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';

@@ -4,7 +4,7 @@ import { CONSENT_VERSIONS } from '@goreal/domain/consents/purpose';
 import { Client } from 'pg';
 import { startPostgres } from '../../apps/server/src/testing/services/postgres.ts';
 import { type StravaSimulator, startStravaSimulator } from '../../apps/simulators/strava/index.ts';
-import { createDatabase } from './approve.bench.ts';
+import { createDatabase } from './support/databases.ts';
 import { addElders } from './support/people.ts';
 import type { Figure } from './support/report.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';

@@ -1,10 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Client } from 'pg';
-import {
-  type PostgresService,
-  startPostgres,
-} from '../../apps/server/src/testing/services/postgres.ts';
-import { createDatabase } from './approve.bench.ts';
+import type { Client } from 'pg';
+import { startPostgres } from '../../apps/server/src/testing/services/postgres.ts';
+import { createDatabase, withClient } from './support/databases.ts';
 import { addElders, addPlayers, type Member } from './support/people.ts';
 import type { Figure } from './support/report.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
@@ -38,7 +35,7 @@ export async function streamsBench(): Promise<Figure[]> {
     const place = { databaseUrl: postgres.urlOf('streams') };
     const first = await startServer(place);
     servers.push(first);
-    const { guild, others } = await addPeople(postgres);
+    const { guild, others } = await withClient(place.databaseUrl, addPeople);
     const before = await first.memory();
     const began = performance.now();
     const one = await openOn(first, [...guild, ...others.slice(0, STREAMS - GUILD)], 0);
@@ -78,21 +75,13 @@ export async function streamsBench(): Promise<Figure[]> {
   }
 }
 
-async function addPeople(
-  postgres: PostgresService,
-): Promise<{ guild: Member[]; others: Member[] }> {
-  const client = new Client({ connectionString: postgres.urlOf('streams') });
-  await client.connect();
-  try {
-    await client.query('begin');
-    const guild = await addElders(client, GUILD);
-    const others = await addPlayers(client, 2 * STREAMS - GUILD);
-    await client.query('commit');
-    await client.query('analyze');
-    return { guild, others };
-  } finally {
-    await client.end();
-  }
+async function addPeople(client: Client): Promise<{ guild: Member[]; others: Member[] }> {
+  await client.query('begin');
+  const guild = await addElders(client, GUILD);
+  const others = await addPlayers(client, 2 * STREAMS - GUILD);
+  await client.query('commit');
+  await client.query('analyze');
+  return { guild, others };
 }
 
 function openOn(

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { createRequester, type RequestResult, type SendRequest } from './actions.ts';
+import { withClient } from './databases.ts';
 import type { Member } from './people.ts';
 
 const GIVE_UP_MS = 60_000;
@@ -33,7 +34,7 @@ export async function untilRecovered(of: RecoveryOptions): Promise<number> {
       for (const stream of streams) await until('an event', async () => stream.heard(key));
       unseen += await countUnseen(ask, prober);
     }
-    await untilJobRan(directUrl);
+    await withClient(directUrl, untilJobRan);
   } finally {
     for (const stream of streams) stream.close();
   }
@@ -54,23 +55,17 @@ async function countUnseen(ask: SendRequest, { id }: Member): Promise<number> {
 }
 
 /** A job that another process may have sent is found by polling, and executed. */
-async function untilJobRan(url: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ id: string }>(
-      `insert into jobs.job (name, data) values ('live-events.prune', '{}') returning id`,
+async function untilJobRan(client: Client): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into jobs.job (name, data) values ('live-events.prune', '{}') returning id`,
+  );
+  await until('a job', async () => {
+    const { rows: open } = await client.query(
+      `select from jobs.job where id = $1 and state <> 'completed'`,
+      [rows[0]?.id],
     );
-    await until('a job', async () => {
-      const { rows: open } = await client.query(
-        `select from jobs.job where id = $1 and state <> 'completed'`,
-        [rows[0]?.id],
-      );
-      return open.length === 0;
-    });
-  } finally {
-    await client.end();
-  }
+    return open.length === 0;
+  });
 }
 
 /** One live stream; opened as soon as the process accepts one. */

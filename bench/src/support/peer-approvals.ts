@@ -1,5 +1,4 @@
-import { Client } from 'pg';
-import type { PostgresService } from '../../../apps/server/src/testing/services/postgres.ts';
+import type { Client } from 'pg';
 import { approveAll, CLIENTS, postAll } from '../approve.bench.ts';
 import { PARSE_VERSION, type ParsePeer } from './parse-peer.ts';
 import { addPendingSubmissions, type Member } from './people.ts';
@@ -21,81 +20,75 @@ type Change = readonly [method: 'POST' | 'PUT', path: string, content: Record<st
  * records, and once only the four essential ones.
  */
 export async function peerApprovals(of: {
-  postgres: PostgresService;
+  /** connected to our database */
+  client: Client;
   server: ServerProcess;
   parse: ParsePeer;
   members: readonly Member[];
   session: string | undefined;
 }): Promise<Figure[]> {
-  const { postgres, server, parse, members, session } = of;
-  const client = new Client({ connectionString: postgres.urlOf('chat') });
-  await client.connect();
-  try {
-    const ids = await addPendingSubmissions(client, {
-      players: PLAYERS,
-      reports: OURS.warmUp + ROUNDS * OURS.round,
-    });
-    const reports = await addReports(parse, 1 + 2 * (PEER.warmUp + ROUNDS * PEER.round));
-    // The classes get their tables and columns before the measured transactions.
-    for (const [method, target, body] of sameRecords(reports.pop() ?? '', 0)) {
-      await parse.call(method, `/classes/${target}`, { body, asMaster: true });
-    }
-    const elders = members.slice(0, CLIENTS);
-    const ours = async (count: number): Promise<number> =>
-      count / (await approveAll({ url: server.url, elders, ids: ids.splice(0, count) }));
-    const peer = async (count: number, changesOf: typeof sameRecords): Promise<number> =>
-      count /
-      (await approveAtPeer({ parse, session, reports: reports.splice(0, count), changesOf }));
-
-    await ours(OURS.warmUp);
-    await peer(PEER.warmUp, sameRecords);
-    await peer(PEER.warmUp, fourWrites);
-    const before = await recordsWritten(client);
-    const rounds: { ours: number; same: number; four: number }[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      rounds.push({
-        ours: await ours(OURS.round),
-        same: await peer(PEER.round, sameRecords),
-        four: await peer(PEER.round, fourWrites),
-      });
-    }
-    const written = ((await recordsWritten(client)) - before) / (ROUNDS * OURS.round);
-    const records = sameRecords('', 0).length;
-    // One approval in ten reaches a level and writes some more.
-    if (written < records || written > records + 1) {
-      throw new Error(`an approval writes ${written} records, the peer is asked for ${records}`);
-    }
-    const middle = (rateIn: (round: (typeof rounds)[number]) => number): number =>
-      median(rounds.map(rateIn));
-    const name = `Parse Server ${PARSE_VERSION}`;
-    return [
-      { name: 'approvals: ours, over HTTP', value: middle((round) => round.ours), unit: '/s' },
-      { name: 'records of one of our approvals', value: written, unit: '' },
-      {
-        name: `approvals: ${name}, the same ${records} records`,
-        value: middle(({ same }) => same),
-        unit: '/s',
-      },
-      {
-        name: `approvals: ${name}, the four writes alone`,
-        value: middle(({ four }) => four),
-        unit: '/s',
-      },
-      {
-        name: 'approvals: ours ÷ the same records',
-        value: middle((round) => round.ours / round.same),
-        unit: '×',
-      },
-      {
-        name: 'approvals: ours ÷ the four writes alone',
-        value: middle((round) => round.ours / round.four),
-        unit: '×',
-        note: 'aim: 5 ×',
-      },
-    ];
-  } finally {
-    await client.end();
+  const { client, server, parse, members, session } = of;
+  const ids = await addPendingSubmissions(client, {
+    players: PLAYERS,
+    reports: OURS.warmUp + ROUNDS * OURS.round,
+  });
+  const reports = await addReports(parse, 1 + 2 * (PEER.warmUp + ROUNDS * PEER.round));
+  // The classes get their tables and columns before the measured transactions.
+  for (const [method, target, body] of sameRecords(reports.pop() ?? '', 0)) {
+    await parse.call(method, `/classes/${target}`, { body, asMaster: true });
   }
+  const elders = members.slice(0, CLIENTS);
+  const ours = async (count: number): Promise<number> =>
+    count / (await approveAll({ url: server.url, elders, ids: ids.splice(0, count) }));
+  const peer = async (count: number, changesOf: typeof sameRecords): Promise<number> =>
+    count / (await approveAtPeer({ parse, session, reports: reports.splice(0, count), changesOf }));
+
+  await ours(OURS.warmUp);
+  await peer(PEER.warmUp, sameRecords);
+  await peer(PEER.warmUp, fourWrites);
+  const before = await recordsWritten(client);
+  const rounds: { ours: number; same: number; four: number }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.push({
+      ours: await ours(OURS.round),
+      same: await peer(PEER.round, sameRecords),
+      four: await peer(PEER.round, fourWrites),
+    });
+  }
+  const written = ((await recordsWritten(client)) - before) / (ROUNDS * OURS.round);
+  const records = sameRecords('', 0).length;
+  // One approval in ten reaches a level and writes some more.
+  if (written < records || written > records + 1) {
+    throw new Error(`an approval writes ${written} records, the peer is asked for ${records}`);
+  }
+  const middle = (rateIn: (round: (typeof rounds)[number]) => number): number =>
+    median(rounds.map(rateIn));
+  const name = `Parse Server ${PARSE_VERSION}`;
+  return [
+    { name: 'approvals: ours, over HTTP', value: middle((round) => round.ours), unit: '/s' },
+    { name: 'records of one of our approvals', value: written, unit: '' },
+    {
+      name: `approvals: ${name}, the same ${records} records`,
+      value: middle(({ same }) => same),
+      unit: '/s',
+    },
+    {
+      name: `approvals: ${name}, the four writes alone`,
+      value: middle(({ four }) => four),
+      unit: '/s',
+    },
+    {
+      name: 'approvals: ours ÷ the same records',
+      value: middle((round) => round.ours / round.same),
+      unit: '×',
+    },
+    {
+      name: 'approvals: ours ÷ the four writes alone',
+      value: middle((round) => round.ours / round.four),
+      unit: '×',
+      note: 'aim: 5 ×',
+    },
+  ];
 }
 
 /** Rows of our tables that were inserted or updated so far, by any statement. */
