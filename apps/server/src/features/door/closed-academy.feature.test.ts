@@ -39,8 +39,8 @@ function formOf(invitation?: string): Form {
   return { ...form, ...(invitation !== undefined && { invitation }) };
 }
 
-const signUp = (invitation?: string, form = formOf(invitation)): Promise<Answer> =>
-  academy.visitor.post('/api/auth/sign-up/email', form);
+const signUp = (invitation?: string): Promise<Answer> =>
+  academy.visitor.post('/api/auth/sign-up/email', formOf(invitation));
 
 async function invite(by: Person, change: Partial<NewInvitation> = {}): Promise<MadeInvitation> {
   const wanted = { guild: null, uses: 1, days: 7, note: '', ...change };

@@ -25,8 +25,8 @@ const book = async (query: string) => (await elder.get(`/api/members${query}`)).
 const find = (search: string) => book(`?search=${encodeURIComponent(search)}`);
 const suspend = (by: Caller, uid: string, more: object = {}) =>
   by.post(`/api/members/${uid}/suspension`, { days: 3, reason: REASON, ...more });
-const changeRole = (by: Caller, uid: string, role = 'admin', reason = REASON) =>
-  by.put(`/api/members/${uid}/role`, { role, reason });
+const changeRole = (by: Caller, uid: string, role = 'admin') =>
+  by.put(`/api/members/${uid}/role`, { role, reason: REASON });
 
 const login = (email: string, password = PASSWORD): Promise<Answer> =>
   academy.visitor.post('/api/auth/sign-in/email', { email, password });

@@ -73,12 +73,8 @@ async function emptyAcademy(): Promise<{ stores: AcademyStores; database: TestDa
   return { database, stores: { database, storage, scratch: folder } };
 }
 
-function restoreInto(stores: AcademyStores, from = place, mark: string | undefined = secretMark) {
-  return restore(stores, {
-    from,
-    secretMarks: mark === undefined ? undefined : [mark],
-    migrations,
-  });
+function restoreInto(stores: AcademyStores) {
+  return restore(stores, { from: place, secretMarks: [secretMark], migrations });
 }
 
 async function people(database: Database): Promise<number> {

@@ -171,14 +171,13 @@ export function databaseOn(
   pool: pg.Pool,
   /** of one process of several */
   shared: Partial<Pick<Database, 'kind' | 'listen'>> = {},
-  onWarning: (error: Error) => void = (error) => {
-    throw error;
-  },
 ): Database {
   return assembleDatabase({
     kind: 'embedded',
     pool,
-    onWarning,
+    onWarning(error) {
+      throw error;
+    },
     // The only process of its database receives its own notifications.
     listen: async () => async () => undefined,
     ...shared,

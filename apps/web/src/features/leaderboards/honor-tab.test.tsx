@@ -26,7 +26,7 @@ function entry(rank: number, change: Partial<HonorEntry> = {}): HonorEntry {
   };
 }
 
-function boardOf(items: HonorEntry[], change: Partial<HonorBoard> = {}): HonorBoard {
+function boardOf(items: HonorEntry[]): HonorBoard {
   return {
     scope: 'global',
     guild: null,
@@ -39,7 +39,6 @@ function boardOf(items: HonorEntry[], change: Partial<HonorBoard> = {}): HonorBo
     ],
     weekOf: '2026-03-02',
     updatedAt: '2026-03-04T02:00:00.000Z',
-    ...change,
   };
 }
 

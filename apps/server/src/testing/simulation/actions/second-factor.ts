@@ -24,7 +24,7 @@ export const secondFactor: Action = async (acting) => {
       ...post(`${url}/totp/confirmation`, { code }),
       isTriedOnce: true,
     });
-    const [backup, unused] = listOf(added, 'backupCodes');
+    const [backup, unused] = backupCodesOf(added);
     if (added.kind === 'done') {
       const again = await send(player, 'sends the code of the app again', check(player, code));
       if (again.kind === 'done') problems.push('a code of an app counted twice');
@@ -75,7 +75,7 @@ async function renewCodes(
     'renews the backup codes',
     post(`${factorsOf(player)}/backupCodes`),
   );
-  const [renewed] = listOf(renewal, 'backupCodes');
+  const [renewed] = backupCodesOf(renewal);
   if (renewed === undefined) return [];
   const problems: string[] = [];
   const old = await send(player, 'sends a backup code from before', check(player, unused));
@@ -101,8 +101,7 @@ function textOf(outcome: Outcome, name: string): string | undefined {
     : undefined;
 }
 
-function listOf(outcome: Outcome, name: string): readonly string[] {
-  return outcome.kind === 'done'
-    ? ((outcome.body as Record<string, readonly string[]>)[name] ?? [])
-    : [];
+function backupCodesOf(outcome: Outcome): readonly string[] {
+  if (outcome.kind !== 'done') return [];
+  return (outcome.body as { backupCodes?: readonly string[] }).backupCodes ?? [];
 }
