@@ -120,7 +120,6 @@ function button(options: { action: string; id?: string; sport?: string; label: s
   return `<form class="inline" method="post" action="/control/actions">${hidden}<button>${escapeHtml(label)}</button></form>`;
 }
 
-/** Escapes text for HTML. */
 function escapeHtml(text: string): string {
   const entities: Record<string, string> = {
     '&': '&amp;',

@@ -5,7 +5,6 @@ import type { App } from '#platform/http/http-server.ts';
 import { pageOf, pageQuery } from '#platform/http/page.ts';
 import type { JournalService } from './journal.service.ts';
 
-/** Routes for a player's own activities. */
 export function activitiesRoutes(app: App, { journal }: { journal: JournalService }): void {
   app.route({
     method: 'GET',

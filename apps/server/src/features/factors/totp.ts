@@ -11,7 +11,6 @@ export function stepAt(instant: Date): number {
   return Math.floor(instant.getTime() / 1000 / STEP_SECONDS);
 }
 
-/** The code of one step. */
 export function totpCode(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));

@@ -55,7 +55,6 @@ export async function insertProposal(
     .execute();
 }
 
-/** Titles of proposals, by their ids. */
 export async function proposalTitles(
   connection: Connection,
   ids: readonly string[],

@@ -48,7 +48,6 @@ export function accountOf({ text }: AuthAnswer): string {
   return z.object({ user: z.object({ id: z.string() }) }).parse(safeJson(text)).user.id;
 }
 
-/** The token of the session in the answer to a sign-in. */
 export function sessionTokenOf({ text }: AuthAnswer): string {
   return z.object({ token: z.string() }).parse(safeJson(text)).token;
 }

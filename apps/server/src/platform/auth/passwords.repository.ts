@@ -7,7 +7,6 @@ type PasswordTables = Pick<Tables, 'auth_accounts' | 'auth_users' | 'auth_verifi
 
 const db = (connection: Connection) => connection.tables<PasswordTables>();
 
-/** An account with a password. */
 export type Credential = { userId: string; hash: string };
 
 /** Undefined when the account does not exist or has no password; `email` is normalised. */

@@ -149,7 +149,6 @@ export async function isOpenSession(connection: Connection, token: string): Prom
   return row !== undefined;
 }
 
-/** Ends the session of a token. */
 export async function endSessionOfToken(connection: Connection, token: string): Promise<void> {
   await db(connection).deleteFrom('auth_sessions').where('token', '=', token).execute();
 }

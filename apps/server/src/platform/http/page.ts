@@ -22,7 +22,6 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   });
 }
 
-/** The same page with every item converted. */
 export function mapPage<From, To>(page: Page<From>, convert: (item: From) => To): Page<To> {
   return { items: page.items.map(convert), nextCursor: page.nextCursor };
 }

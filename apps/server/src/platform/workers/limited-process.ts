@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '#platform/http/app-error.ts';
 
-/** Limits of a process. */
 export type ProcessLimits = {
   /** processor time in total (`ulimit -t`) */
   lifeSeconds: number;

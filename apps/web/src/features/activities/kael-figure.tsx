@@ -4,7 +4,6 @@ import { OUTLINE } from './kael-outline.ts';
 
 export type KaelMood = 'hush' | 'speak' | 'wonder' | 'stern' | 'smile';
 
-/** A joint of an arm: shoulder, elbow, hand. */
 type Arm = readonly [shoulder: string, elbow: string, hand: string];
 
 type Pose = {

@@ -92,7 +92,6 @@ type NotificationRowProps = {
   onOpen: (notification: Notification) => void;
 };
 
-/** One notification. */
 export const NotificationRow = memo(function NotificationRow(
   props: NotificationRowProps,
 ): ReactNode {

@@ -62,7 +62,6 @@ export function PlayerCard({ profile }: { profile: Profile }): ReactNode {
   );
 }
 
-/** Sigil of a level. */
 export function sigilStep(level: LevelId): SigilStep {
   return LEVEL_IDS.indexOf(level) as SigilStep;
 }

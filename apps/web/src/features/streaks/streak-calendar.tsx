@@ -140,7 +140,6 @@ function monthLabel(key: string): string {
   return texts.month(month ?? 1, year ?? 0);
 }
 
-/** The calendar in a panel. */
 export function StreakPanel({ uid }: { uid: string }): ReactNode {
   return (
     <Panel {...useAnchor('streak')} title={streaksMessages.calendar.title}>

@@ -7,7 +7,6 @@ export type Column<Row> = {
   header: ReactNode;
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'center' | 'end';
-  /** The row header. */
   rowHeader?: boolean;
   /** Hidden on narrow windows. */
   wideOnly?: boolean;

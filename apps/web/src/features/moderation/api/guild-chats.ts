@@ -7,7 +7,6 @@ import {
 } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
 
-/** Settings of the three guild chats. */
 export const guildChatsQuery = queryOptions({
   queryKey: ['moderation', 'halls'],
   queryFn: async ({ signal }): Promise<GuildChatSettings[]> =>

@@ -16,7 +16,6 @@ export const queueQuery = infiniteQueryOptions({
   ...byCursor,
 });
 
-/** Keeps a message. */
 export function useKeepMessage(): UseMutationResult<unknown, Error, string> {
   const client = useQueryClient();
   return useMutation({

@@ -10,7 +10,6 @@ const CHUNK_BYTES = 4 * 1024 * 1024;
 /** Short interruptions are not shown; longer ones call `onInterrupted`. */
 const RETRY_DELAYS_MS = [500];
 
-/** The address of the file, and the id of its upload. */
 export type FinishedUpload = { address: string; uploadId: string };
 
 export type UploadEvents = {
