@@ -166,10 +166,7 @@ test('a page whose live stream opens after its session has ended leaves too', as
   const player = await academy.player();
   const page = await player.open('/dashboard');
   const other = await page.context().newPage();
-  let listen = () => {};
-  const signedOut = new Promise<void>((resolve) => {
-    listen = resolve;
-  });
+  const { promise: signedOut, resolve: listen } = Promise.withResolvers<void>();
   await other.route('**/api/live*', async (route) => {
     await signedOut;
     await route.continue();

@@ -181,10 +181,7 @@ test('the button of an acceptance under way fits its card on a small phone', {
   const player = await academy.player();
   const page = await player.open('/dashboard?tab=quests');
   await page.setViewportSize({ width: 320, height: 640 });
-  let answer: () => void = () => undefined;
-  const pressed = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: pressed, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/activeQuests/*', async (route) => {
     await pressed;
     await route.continue();
@@ -295,10 +292,7 @@ test('a quest book that cannot be loaded says so and can be retried', async ({
 test('an empty quest book and a loading one say so', async ({ academy }) => {
   const player = await academy.player();
   const page = await (await player.device()).newPage();
-  let answer: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/quests', async (route) => {
     await asked;
     await route.fulfill({ json: { items: [] } });

@@ -128,10 +128,7 @@ test('only one decision is under way at a time', async ({ academy }) => {
   await player.submit(text);
   await player.submitFile(image, pngFile());
   const desk = await academy.elder.open('/admin');
-  let answer: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
   let requests = 0;
   await desk.route('**/api/approveSubmission', async (route) => {
     requests += 1;
@@ -207,10 +204,7 @@ test('an empty queue, a loading one and one that cannot be loaded say so', async
 }) => {
   consoleWatch.allow(/status of 403 .*pending/, 'refused by this test');
   const desk = await (await academy.elder.device()).newPage();
-  let answer: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
   await desk.route('**/api/submissions/pending*', async (route) => {
     await asked;
     await route.continue();

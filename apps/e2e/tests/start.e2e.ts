@@ -66,10 +66,7 @@ test('the buttons of the first section are in view on a phone held sideways', {
 });
 
 test('a section that is chosen before the scripts have loaded stays chosen', async ({ page }) => {
-  let come = () => {};
-  const coming = new Promise<void>((resolve) => {
-    come = resolve;
-  });
+  const { promise: coming, resolve: come } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await coming;
     await route.continue();
