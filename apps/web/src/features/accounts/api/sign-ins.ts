@@ -1,11 +1,7 @@
 import type { SignIn } from '@goreal/domain/accounts/device';
-import {
-  queryOptions,
-  type UseMutationResult,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
+import type { ApiMutation } from '#platform/query/api-mutation.ts';
 
 /** Devices where the account is signed in, last seen first. */
 export function signInsQuery(uid: string) {
@@ -19,7 +15,7 @@ export function signInsQuery(uid: string) {
 }
 
 /** Signs out one device, or all but this one with `others`. */
-export function useSignOutDevice(uid: string): UseMutationResult<SignIn[], Error, string> {
+export function useSignOutDevice(uid: string): ApiMutation<SignIn[], string> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (sessionId) => {

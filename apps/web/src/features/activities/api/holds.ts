@@ -1,11 +1,7 @@
 import type { HeldActivity, HeldImport } from '@goreal/domain/activities/hold';
-import {
-  infiniteQueryOptions,
-  type UseMutationResult,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
+import type { ApiMutation } from '#platform/query/api-mutation.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 
 export const holdsQuery = infiniteQueryOptions({
@@ -29,11 +25,7 @@ type Decision = { id: string; reason?: string };
 /** `revision` of the card that the elder saw. */
 type HoldDecision = Decision & Pick<HeldActivity, 'revision'>;
 
-export function useDecideHold(): UseMutationResult<
-  { stamina_points: number },
-  Error,
-  HoldDecision
-> {
+export function useDecideHold(): ApiMutation<{ stamina_points: number }, HoldDecision> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, revision, reason }: HoldDecision) => {
@@ -49,7 +41,7 @@ export function useDecideHold(): UseMutationResult<
 type DecidedImport = { activities: number; stamina_points: number };
 
 /** Decides all waiting activities of an import. */
-export function useDecideImport(): UseMutationResult<DecidedImport, Error, Decision> {
+export function useDecideImport(): ApiMutation<DecidedImport, Decision> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, reason }: Decision) => {

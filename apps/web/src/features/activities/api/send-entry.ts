@@ -1,6 +1,7 @@
 import type { NewEntry } from '@goreal/domain/activities/hold';
-import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
+import type { ApiMutation } from '#platform/query/api-mutation.ts';
 import { shownUserHeader } from '#platform/session/shown-user.ts';
 
 type SentEntry = { activityId: string; isPictureSent: boolean };
@@ -8,7 +9,7 @@ type SentEntry = { activityId: string; isPictureSent: boolean };
 /** Sends an entry, then its picture; the entry stays when the upload of the picture fails. */
 export function useSendEntry(
   uid: string,
-): UseMutationResult<SentEntry, Error, { entry: NewEntry; picture: File | undefined }> {
+): ApiMutation<SentEntry, { entry: NewEntry; picture: File | undefined }> {
   return useMutation({
     mutationFn: async ({ entry, picture }) => {
       const params = { path: { uid } };

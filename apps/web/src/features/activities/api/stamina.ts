@@ -2,11 +2,11 @@ import type { Activity, Stamina } from '@goreal/domain/activities/activity';
 import {
   infiniteQueryOptions,
   queryOptions,
-  type UseMutationResult,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
+import type { ApiMutation } from '#platform/query/api-mutation.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 import { changeCachedData } from '#platform/query/reapply-changes.ts';
 
@@ -39,7 +39,7 @@ export function useReloadActivities(uid: string): () => void {
 }
 
 /** Records that Kael's introduction was shown; it is shown once per player. */
-export function useMarkIntroduced(uid: string): UseMutationResult<unknown, Error, void> {
+export function useMarkIntroduced(uid: string): ApiMutation<unknown, void> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.PUT('/api/users/{uid}/introductions/kael', { params: { path: { uid } } }),
@@ -53,7 +53,7 @@ export function useMarkIntroduced(uid: string): UseMutationResult<unknown, Error
   });
 }
 
-type OnOwn<Variables> = UseMutationResult<unknown, Error, Variables>;
+type OnOwn<Variables> = ApiMutation<unknown, Variables>;
 
 export function useRemoveActivity(uid: string): OnOwn<string> {
   const client = useQueryClient();

@@ -1,10 +1,11 @@
 import type { AvatarEmblem } from '@goreal/domain/avatars/avatar';
 import type { Avatar } from '@goreal/domain/avatars/avatar-schema';
 import { avatarSchema } from '@goreal/domain/avatars/avatar-schema';
-import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
 import { errorOf, networkError } from '#platform/api-client/api-error.ts';
 import { setting } from '#platform/env/env.ts';
+import type { ApiMutation } from '#platform/query/api-mutation.ts';
 import { shownUserHeader } from '#platform/session/shown-user.ts';
 import { avatarQuery } from './get-avatar.ts';
 
@@ -12,7 +13,7 @@ import { avatarQuery } from './get-avatar.ts';
 export type AvatarChoice = { emblem: AvatarEmblem | null } | { picture: Blob };
 
 /** Changes the player's avatar; every Avatar shows it after the server's answer. */
-export function useChangeAvatar(userId: string): UseMutationResult<Avatar, Error, AvatarChoice> {
+export function useChangeAvatar(userId: string): ApiMutation<Avatar, AvatarChoice> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (choice) =>

@@ -1,11 +1,7 @@
 import type { Background, HomeConfig } from '@goreal/domain/backgrounds/background';
-import {
-  queryOptions,
-  type UseMutationResult,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
+import type { ApiMutation } from '#platform/query/api-mutation.ts';
 
 export const backgroundsQuery = queryOptions({
   queryKey: ['backgrounds'],
@@ -21,7 +17,7 @@ export const homeConfigQuery = queryOptions({
 });
 
 /** Selects the background by its id, or none. */
-export function useSelectBackground(): UseMutationResult<HomeConfig, Error, string | null> {
+export function useSelectBackground(): ApiMutation<HomeConfig, string | null> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (backgroundId: string | null) => api.PUT('/api/config', { body: { backgroundId } }),
@@ -29,7 +25,7 @@ export function useSelectBackground(): UseMutationResult<HomeConfig, Error, stri
   });
 }
 
-export function useDeleteBackground(): UseMutationResult<unknown, Error, string> {
+export function useDeleteBackground(): ApiMutation<unknown, string> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.DELETE('/api/backgrounds/{id}', { params: { path: { id } } }),

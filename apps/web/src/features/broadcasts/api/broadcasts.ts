@@ -2,7 +2,6 @@ import type { NotificationLog, Recipient } from '@goreal/domain/broadcasts/broad
 import {
   keepPreviousData,
   queryOptions,
-  type UseMutationResult,
   type UseQueryResult,
   useMutation,
   useQuery,
@@ -11,6 +10,7 @@ import {
 import type { paths } from '#platform/api-client/api.generated.ts';
 import { api } from '#platform/api-client/api-client.ts';
 import { callableDeadline } from '#platform/api-client/callable-deadline.ts';
+import type { ApiMutation } from '#platform/query/api-mutation.ts';
 
 type SendBody =
   paths['/api/sendPushNotification']['post']['requestBody']['content']['application/json']['data'];
@@ -33,7 +33,7 @@ export function broadcastsQuery() {
   });
 }
 
-export function useSendBroadcast(): UseMutationResult<SendResult, Error, SendBody> {
+export function useSendBroadcast(): ApiMutation<SendResult, SendBody> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (data) => {
@@ -44,7 +44,7 @@ export function useSendBroadcast(): UseMutationResult<SendResult, Error, SendBod
   });
 }
 
-export function useCancelBroadcast(): UseMutationResult<void, Error, string> {
+export function useCancelBroadcast(): ApiMutation<void, string> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id) => api.POST('/api/notificationLogs/{id}/cancel', { params: { path: { id } } }),

@@ -1,11 +1,7 @@
 import type { Card } from '@goreal/domain/cards/card-schema';
-import {
-  queryOptions,
-  type UseMutationResult,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
+import type { ApiMutation } from '#platform/query/api-mutation.ts';
 
 export type OwnCard = { canCarve: boolean; card: Card | null };
 
@@ -18,7 +14,7 @@ export function cardQuery(uid: string) {
   });
 }
 
-export function useSaveCard(uid: string): UseMutationResult<OwnCard, Error, Card> {
+export function useSaveCard(uid: string): ApiMutation<OwnCard, Card> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Card) =>

@@ -1,12 +1,7 @@
 import type { Block } from '@goreal/domain/moderation/queue';
-import {
-  type QueryClient,
-  queryOptions,
-  type UseMutationResult,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
+import type { ApiMutation } from '#platform/query/api-mutation.ts';
 
 /** Another device may have changed them. */
 const BLOCKS_FRESH_MS = 5 * 60_000;
@@ -31,7 +26,7 @@ export async function blockedIds(client: QueryClient, uid: string): Promise<Read
 export type BlockChange = { blockedId: string; blocked: boolean };
 
 /** Blocks or unblocks a player. */
-export function useBlock(uid: string): UseMutationResult<void, Error, BlockChange> {
+export function useBlock(uid: string): ApiMutation<void, BlockChange> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ blockedId, blocked }: BlockChange) => {

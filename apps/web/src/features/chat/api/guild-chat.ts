@@ -1,12 +1,8 @@
 import type { GuildChat, OwnMute } from '@goreal/domain/chat/guild-chat';
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
-import {
-  queryOptions,
-  type UseMutationResult,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
+import type { ApiMutation } from '#platform/query/api-mutation.ts';
 import { changeCachedData } from '#platform/query/reapply-changes.ts';
 
 /**
@@ -25,10 +21,7 @@ export function guildChatQuery(guild: GuildId) {
 export type Appeal = { muteId: string; text: string };
 
 /** Sends the one appeal against a mute. */
-export function useAppealMute(
-  uid: string,
-  guild: GuildId,
-): UseMutationResult<OwnMute, Error, Appeal> {
+export function useAppealMute(uid: string, guild: GuildId): ApiMutation<OwnMute, Appeal> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ muteId, text }: Appeal) => {

@@ -4,12 +4,12 @@ import type { ReportReason } from '@goreal/domain/moderation/report';
 import {
   infiniteQueryOptions,
   type UseInfiniteQueryResult,
-  type UseMutationResult,
   useInfiniteQuery,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
+import type { ApiMutation } from '#platform/query/api-mutation.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 import { changeCachedData } from '#platform/query/reapply-changes.ts';
 import { type Messages, withMessage, withState } from '../message-pages.ts';
@@ -50,7 +50,7 @@ export function messagesOf(messages: Messages | undefined): ChatMessage[] {
 export type Words = { message: string; key: string };
 
 /** Posts a message. Adds the answer to the loaded messages without waiting for the live event. */
-export function usePostMessage(guild: GuildId): UseMutationResult<ChatMessage, Error, Words> {
+export function usePostMessage(guild: GuildId): ApiMutation<ChatMessage, Words> {
   const client = useQueryClient();
   const { queryKey } = messagesQuery(guild);
   return useMutation({
@@ -67,7 +67,7 @@ export function usePostMessage(guild: GuildId): UseMutationResult<ChatMessage, E
 export type NewReport = { messageId: string; reason: ReportReason; note: string };
 
 /** Reports a message to the elders. */
-export function useReportMessage(guild: GuildId): UseMutationResult<void, Error, NewReport> {
+export function useReportMessage(guild: GuildId): ApiMutation<void, NewReport> {
   return useMutation({
     mutationFn: async ({ messageId, ...body }: NewReport) => {
       const params = { path: { guild, messageId } };
@@ -79,7 +79,7 @@ export function useReportMessage(guild: GuildId): UseMutationResult<void, Error,
 export type Deletion = { messageId: string; reason: string };
 
 /** Deletes a message as an elder; a placeholder stays. */
-export function useDeleteMessage(guild: GuildId): UseMutationResult<void, Error, Deletion> {
+export function useDeleteMessage(guild: GuildId): ApiMutation<void, Deletion> {
   const client = useQueryClient();
   const { queryKey } = messagesQuery(guild);
   return useMutation({

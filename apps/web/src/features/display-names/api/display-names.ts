@@ -1,12 +1,8 @@
 import type { ReportedName } from '@goreal/domain/display-names/name-report';
 import type { ReportReason } from '@goreal/domain/moderation/report';
-import {
-  infiniteQueryOptions,
-  type UseMutationResult,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
+import type { ApiMutation } from '#platform/query/api-mutation.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 
 /** A player by the name that the page shows. */
@@ -15,7 +11,7 @@ export type NamedPlayer = { userId: string; displayName: string };
 type NewReport = { userId: string; name: string; reason: ReportReason; note: string };
 
 /** Reports a display name to the elders. */
-export function useReportName(): UseMutationResult<void, Error, NewReport> {
+export function useReportName(): ApiMutation<void, NewReport> {
   return useMutation({
     mutationFn: (body: NewReport) => api.POST('/api/nameReports', { body }),
   });
@@ -32,7 +28,7 @@ export const namesQuery = infiniteQueryOptions({
 type NameOf = { userId: string; name: string };
 
 /** Keeps a reported name. */
-export function useKeepName(): UseMutationResult<void, Error, NameOf> {
+export function useKeepName(): ApiMutation<void, NameOf> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ userId: memberId, name }: NameOf) =>
@@ -46,7 +42,7 @@ export function useKeepName(): UseMutationResult<void, Error, NameOf> {
 }
 
 /** Replaces a name, with a reason for its player. */
-export function useRemoveName(): UseMutationResult<void, Error, NameOf & { reason: string }> {
+export function useRemoveName(): ApiMutation<void, NameOf & { reason: string }> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ userId: memberId, ...body }: NameOf & { reason: string }) =>

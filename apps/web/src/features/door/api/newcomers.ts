@@ -2,11 +2,11 @@ import type { NewcomerCard, OwnAdmission } from '@goreal/domain/door/newcomer';
 import {
   infiniteQueryOptions,
   queryOptions,
-  type UseMutationResult,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
+import type { ApiMutation } from '#platform/query/api-mutation.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 
 /** Newcomers who wait for an elder, the longest waiting first. */
@@ -22,7 +22,7 @@ export const newcomersQuery = infiniteQueryOptions({
 type Answer = { newcomerId: string; reason?: string };
 
 /** Answers a newcomer. Refetches the queue also after a failure, because another elder may have answered. */
-export function useAnswerNewcomer(): UseMutationResult<void, Error, Answer> {
+export function useAnswerNewcomer(): ApiMutation<void, Answer> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ newcomerId, reason }: Answer) => {

@@ -1,13 +1,13 @@
 import type { ErrorFilter, ErrorGroup, ErrorLog } from '@goreal/domain/error-logs/error-log';
 import {
   queryOptions,
-  type UseMutationResult,
   type UseQueryResult,
   useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
+import type { ApiMutation } from '#platform/query/api-mutation.ts';
 
 const ALL = ['errorLogs'];
 
@@ -43,7 +43,7 @@ const SHOWN = 10;
 
 export type Resolution = { fingerprint: string; resolved: boolean };
 
-export function useResolve(): UseMutationResult<void, Error, Resolution> {
+export function useResolve(): ApiMutation<void, Resolution> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ fingerprint, resolved }: Resolution) => {

@@ -1,11 +1,7 @@
 import type { Export } from '@goreal/domain/exports/export';
-import {
-  queryOptions,
-  type UseMutationResult,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
+import type { ApiMutation } from '#platform/query/api-mutation.ts';
 
 const MAX_TIMER_MS = 4000;
 
@@ -25,7 +21,7 @@ export function isOnItsWay(archive: Export | undefined): boolean {
   return archive?.status === 'waiting' || archive?.status === 'building';
 }
 
-export function useRequestExport(uid: string): UseMutationResult<Export, Error, void> {
+export function useRequestExport(uid: string): ApiMutation<Export, void> {
   const client = useQueryClient();
   const { queryKey } = exportsQuery(uid);
   return useMutation({

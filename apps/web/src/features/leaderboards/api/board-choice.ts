@@ -1,11 +1,7 @@
 import type { BoardChoice } from '@goreal/domain/leaderboards/board-choice';
-import {
-  queryOptions,
-  type UseMutationResult,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
+import type { ApiMutation } from '#platform/query/api-mutation.ts';
 
 export type BoardChoiceState = { choice: BoardChoice; pseudonym: string };
 
@@ -19,9 +15,7 @@ export function boardChoiceQuery(uid: string) {
 }
 
 /** Not optimistic: the old choice is shown until the server answers. */
-export function useChooseBoard(
-  uid: string,
-): UseMutationResult<BoardChoiceState, Error, BoardChoice> {
+export function useChooseBoard(uid: string): ApiMutation<BoardChoiceState, BoardChoice> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (choice: BoardChoice) =>

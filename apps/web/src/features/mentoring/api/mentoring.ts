@@ -3,7 +3,6 @@ import {
   type InfiniteData,
   queryOptions,
   type UseInfiniteQueryResult,
-  type UseMutationResult,
   type UseQueryResult,
   useInfiniteQuery,
   useMutation,
@@ -11,6 +10,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
+import type { ApiMutation } from '#platform/query/api-mutation.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 
 /** The player's apprentices, mentor and invitations. */
@@ -46,7 +46,7 @@ export type MentoringStep =
   | { kind: 'encourage'; id: string; message: string };
 
 /** Performs a step; the answer is the state after it. */
-export function useMentoringStep(uid: string): UseMutationResult<Mentoring, Error, MentoringStep> {
+export function useMentoringStep(uid: string): ApiMutation<Mentoring, MentoringStep> {
   const client = useQueryClient();
   const { queryKey } = mentoringQuery(uid);
   return useMutation({

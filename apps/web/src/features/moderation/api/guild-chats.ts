@@ -1,11 +1,7 @@
 import type { GuildChatSettings } from '@goreal/domain/chat/guild-chat';
-import {
-  queryOptions,
-  type UseMutationResult,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
+import type { ApiMutation } from '#platform/query/api-mutation.ts';
 
 export const guildChatsQuery = queryOptions({
   queryKey: ['moderation', 'halls'],
@@ -15,7 +11,7 @@ export const guildChatsQuery = queryOptions({
 
 export type GuildChatChange = Pick<GuildChatSettings, 'guild'> & Partial<GuildChatSettings>;
 
-export function useChangeGuildChat(): UseMutationResult<GuildChatSettings, Error, GuildChatChange> {
+export function useChangeGuildChat(): ApiMutation<GuildChatSettings, GuildChatChange> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ guild, ...body }: GuildChatChange) =>

@@ -1,12 +1,8 @@
 import type { AppealVerdict } from '@goreal/domain/chat/guild-chat';
 import type { Mute } from '@goreal/domain/moderation/queue';
-import {
-  infiniteQueryOptions,
-  type UseMutationResult,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
+import type { ApiMutation } from '#platform/query/api-mutation.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 
 export type MuteFilter = 'standing' | 'appeals';
@@ -27,13 +23,13 @@ export function mutesQuery(filter: MuteFilter) {
 
 export type NewMute = { userId: string; minutes: number; reason: string };
 
-export function useMute(): UseMutationResult<unknown, Error, NewMute> {
+export function useMute(): ApiMutation<unknown, NewMute> {
   return useMuteAction((body) => api.POST('/api/moderation/mutes', { body }));
 }
 
 export type Lift = { muteId: string; reason: string };
 
-export function useLiftMute(): UseMutationResult<unknown, Error, Lift> {
+export function useLiftMute(): ApiMutation<unknown, Lift> {
   return useMuteAction(({ muteId, reason }) =>
     api.POST('/api/moderation/mutes/{muteId}/lift', {
       params: { path: { muteId } },
@@ -44,7 +40,7 @@ export function useLiftMute(): UseMutationResult<unknown, Error, Lift> {
 
 export type Answer = { muteId: string; verdict: AppealVerdict; answer: string };
 
-export function useAnswerAppeal(): UseMutationResult<unknown, Error, Answer> {
+export function useAnswerAppeal(): ApiMutation<unknown, Answer> {
   return useMuteAction(({ muteId, ...body }) =>
     api.POST('/api/moderation/mutes/{muteId}/answer', { params: { path: { muteId } }, body }),
   );
@@ -52,7 +48,7 @@ export function useAnswerAppeal(): UseMutationResult<unknown, Error, Answer> {
 
 function useMuteAction<Action>(
   mutationFn: (action: Action) => Promise<unknown>,
-): UseMutationResult<unknown, Error, Action> {
+): ApiMutation<unknown, Action> {
   const client = useQueryClient();
   return useMutation({
     mutationFn,

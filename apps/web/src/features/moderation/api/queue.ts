@@ -1,11 +1,7 @@
 import type { QueueItem } from '@goreal/domain/moderation/queue';
-import {
-  infiniteQueryOptions,
-  type UseMutationResult,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
+import type { ApiMutation } from '#platform/query/api-mutation.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 
 /** Reported messages, oldest first. */
@@ -16,7 +12,7 @@ export const queueQuery = infiniteQueryOptions({
   ...byCursor,
 });
 
-export function useKeepMessage(): UseMutationResult<unknown, Error, string> {
+export function useKeepMessage(): ApiMutation<unknown, string> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (messageId: string) =>
@@ -29,7 +25,7 @@ export function useKeepMessage(): UseMutationResult<unknown, Error, string> {
 type Removal = { messageId: string; reason: string };
 
 /** Deletes a message, with a reason for its author. */
-export function useRemoveMessage(): UseMutationResult<unknown, Error, Removal> {
+export function useRemoveMessage(): ApiMutation<unknown, Removal> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ messageId, reason }: Removal) =>

@@ -1,11 +1,7 @@
 import type { ListedWord } from '@goreal/domain/moderation/word-list';
-import {
-  queryOptions,
-  type UseMutationResult,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
+import type { ApiMutation } from '#platform/query/api-mutation.ts';
 
 /** The list of blocked words. */
 export const wordsQuery = queryOptions({
@@ -14,7 +10,7 @@ export const wordsQuery = queryOptions({
     (await api.GET('/api/moderation/words', { signal })).items,
 });
 
-export function useListWord(): UseMutationResult<unknown, Error, ListedWord> {
+export function useListWord(): ApiMutation<unknown, ListedWord> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: ListedWord) => api.POST('/api/moderation/words', { body }),
@@ -22,7 +18,7 @@ export function useListWord(): UseMutationResult<unknown, Error, ListedWord> {
   });
 }
 
-export function useUnlistWord(): UseMutationResult<void, Error, string> {
+export function useUnlistWord(): ApiMutation<void, string> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (word: string) =>

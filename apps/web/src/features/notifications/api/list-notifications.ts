@@ -2,13 +2,13 @@ import type { Notification } from '@goreal/domain/notifications/notification';
 import { type InboxFilter, passesFilter } from '@goreal/domain/notifications/notification-kind';
 import {
   queryOptions,
-  type UseMutationResult,
   type UseQueryResult,
   useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
+import type { ApiMutation } from '#platform/query/api-mutation.ts';
 
 /** The loaded part of one inbox filter. */
 export type Inbox = {
@@ -69,7 +69,7 @@ export function notificationsOf(inbox: Inbox | undefined): Notification[] {
 }
 
 /** Loads the next page of older notifications. */
-export function useOlderNotifications(tab: Tab): UseMutationResult<void, Error, void> {
+export function useOlderNotifications(tab: Tab): ApiMutation<void, void> {
   const client = useQueryClient();
   const { queryKey } = inboxQuery(tab);
   return useMutation({

@@ -1,10 +1,11 @@
-import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
+import type { ApiMutation } from '#platform/query/api-mutation.ts';
 import { changeInboxes } from '../inbox-live-updates.ts';
 import { inboxKey, inboxQuery, notificationsOf } from './list-notifications.ts';
 
 /** Marks one notification as read: at once in the cache, and reverted by a refetch when the server fails. */
-export function useReadNotification(uid: string): UseMutationResult<void, Error, string> {
+export function useReadNotification(uid: string): ApiMutation<void, string> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) => {
@@ -31,7 +32,7 @@ export function useReadRejection(uid: string): (questId: string) => void {
 }
 
 /** Marks all notifications as read; the cache changes after the server's answer. */
-export function useReadAll(uid: string): UseMutationResult<void, Error, void> {
+export function useReadAll(uid: string): ApiMutation<void, void> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => {

@@ -2,12 +2,12 @@ import type { ProposalCard } from '@goreal/domain/personal-quests/personal-quest
 import {
   type InfiniteData,
   type UseInfiniteQueryResult,
-  type UseMutationResult,
   useInfiniteQuery,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
+import type { ApiMutation } from '#platform/query/api-mutation.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 
 const deskKey = ['personalQuests', 'desk'] as const;
@@ -26,7 +26,7 @@ export function useWaitingProposals(): UseInfiniteQueryResult<InfiniteData<Page<
 export type ProposalVerdict = { id: string; feedback?: string };
 
 /** Decides a proposal; refetches the queue also when another elder was first. */
-export function useDecideProposal(): UseMutationResult<void, Error, ProposalVerdict> {
+export function useDecideProposal(): ApiMutation<void, ProposalVerdict> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, feedback }: ProposalVerdict) => {

@@ -1,11 +1,7 @@
 import type { NewProposal, Proposal } from '@goreal/domain/personal-quests/personal-quest';
-import {
-  queryOptions,
-  type UseMutationResult,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
+import type { ApiMutation } from '#platform/query/api-mutation.ts';
 
 export type OwnProposals = { canPropose: boolean; items: Proposal[] };
 
@@ -18,7 +14,7 @@ export function personalQuestsQuery(uid: string) {
   });
 }
 
-export function usePropose(uid: string): UseMutationResult<Proposal[], Error, NewProposal> {
+export function usePropose(uid: string): ApiMutation<Proposal[], NewProposal> {
   const keep = useKeep(uid);
   return useMutation({
     mutationFn: async (body: NewProposal) =>
@@ -28,7 +24,7 @@ export function usePropose(uid: string): UseMutationResult<Proposal[], Error, Ne
 }
 
 /** Withdraws a proposal, or closes its quest. */
-export function useGiveUp(uid: string): UseMutationResult<Proposal[], Error, string> {
+export function useGiveUp(uid: string): ApiMutation<Proposal[], string> {
   const keep = useKeep(uid);
   return useMutation({
     mutationFn: async (id: string) => {

@@ -1,13 +1,9 @@
 import { changedPushSettings } from '@goreal/domain/push/changed-push-settings';
 import type { PushSettings, PushSettingsChange } from '@goreal/domain/push/push-settings';
 import type { PushDevice } from '@goreal/domain/push/push-subscription';
-import {
-  queryOptions,
-  type UseMutationResult,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
+import type { ApiMutation } from '#platform/query/api-mutation.ts';
 import { changeCachedData } from '#platform/query/reapply-changes.ts';
 
 export function pushDevicesQuery(uid: string) {
@@ -20,7 +16,7 @@ export function pushDevicesQuery(uid: string) {
   });
 }
 
-export function useRemovePushDevice(uid: string): UseMutationResult<void, Error, string> {
+export function useRemovePushDevice(uid: string): ApiMutation<void, string> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id) =>
@@ -32,7 +28,7 @@ export function useRemovePushDevice(uid: string): UseMutationResult<void, Error,
 export type TestOutcome = { outcome: 'accepted' | 'expired' | 'failed'; reason: string | null };
 
 /** Sends a test push to one device; the answer is the result of its push service. */
-export function useTestPush(uid: string): UseMutationResult<TestOutcome, Error, string> {
+export function useTestPush(uid: string): ApiMutation<TestOutcome, string> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id) =>
@@ -56,9 +52,7 @@ export function pushSettingsQuery(uid: string) {
  * Changes some settings: at once in the cache, and reverted when the server refuses. Changes are sent one after the
  * other, and the answer to one does not hide those that follow it.
  */
-export function useChangePushSettings(
-  uid: string,
-): UseMutationResult<PushSettings, Error, PushSettingsChange> {
+export function useChangePushSettings(uid: string): ApiMutation<PushSettings, PushSettingsChange> {
   const client = useQueryClient();
   const { queryKey } = pushSettingsQuery(uid);
   return useMutation({

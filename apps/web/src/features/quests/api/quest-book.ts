@@ -1,13 +1,9 @@
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import type { Quest } from '@goreal/domain/quests/quest';
 import type { QuestForm } from '@goreal/domain/quests/quest-form';
-import {
-  infiniteQueryOptions,
-  type UseMutationResult,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
+import type { ApiMutation } from '#platform/query/api-mutation.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 
 const KEY = ['quest-book'] as const;
@@ -28,7 +24,7 @@ export function questBookQuery(guild: GuildId | undefined) {
 }
 
 /** Creates the initial quests when there are none. */
-export function useFillQuestBook(): UseMutationResult<{ items: Quest[] }, Error, void> {
+export function useFillQuestBook(): ApiMutation<{ items: Quest[] }, void> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.POST('/api/questBook'),
@@ -41,7 +37,7 @@ export type QuestWrite =
   | { kind: 'change'; questId: string; change: Partial<QuestForm> & { isActive?: boolean } };
 
 /** Creates or updates a quest, then refetches the list. */
-export function useWriteQuest(): UseMutationResult<Quest, Error, QuestWrite> {
+export function useWriteQuest(): ApiMutation<Quest, QuestWrite> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (write: QuestWrite) => {

@@ -1,14 +1,10 @@
 import { NON_RETRYABLE_CODES } from '@goreal/domain/errors/error-code';
 import { ACCEPT_RETRY, acceptRetryDelay } from '@goreal/domain/quests/acceptance';
 import type { ActiveQuest } from '@goreal/domain/quests/quest';
-import {
-  queryOptions,
-  type UseMutationResult,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
 import { codeOfError } from '#platform/api-client/api-error.ts';
+import type { ApiMutation } from '#platform/query/api-mutation.ts';
 
 /** Active quests of the own guild. The guild is part of the key, because each guild has its own quests. */
 export function questsQuery(guild: string) {
@@ -42,7 +38,7 @@ export const acceptRetry = {
 };
 
 /** Accepts a quest. Accepting is idempotent, so an attempt whose answer was lost can be retried. */
-export function useAcceptQuest(uid: string): UseMutationResult<ActiveQuest, Error, string> {
+export function useAcceptQuest(uid: string): ApiMutation<ActiveQuest, string> {
   const client = useQueryClient();
   const { queryKey } = activeQuestsQuery(uid);
   return useMutation({

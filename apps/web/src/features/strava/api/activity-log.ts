@@ -3,11 +3,11 @@ import { LOG_LIMIT } from '@goreal/domain/strava/limits';
 import {
   infiniteQueryOptions,
   keepPreviousData,
-  type UseMutationResult,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
+import type { ApiMutation } from '#platform/query/api-mutation.ts';
 
 /** Filters of the log; empty fields are not sent. */
 export type LogFilters = {
@@ -59,11 +59,7 @@ export function activityLogQuery(filters: LogFilters) {
 }
 
 /** Revokes the points of an activity. */
-export function useRevokeActivity(): UseMutationResult<
-  unknown,
-  Error,
-  { activityId: string; reason: string }
-> {
+export function useRevokeActivity(): ApiMutation<unknown, { activityId: string; reason: string }> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ activityId, reason }: { activityId: string; reason: string }) => {

@@ -1,11 +1,7 @@
 import type { StravaOperations } from '@goreal/domain/strava/status';
-import {
-  queryOptions,
-  type UseMutationResult,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
+import type { ApiMutation } from '#platform/query/api-mutation.ts';
 
 /** State of the Academy's Strava connection; polled every 30 s. */
 export const stravaOperationsQuery = queryOptions({
@@ -17,7 +13,7 @@ export const stravaOperationsQuery = queryOptions({
 type OperatorAction = 'pause' | 'resume' | 'check-webhook';
 
 /** Actions of the operator; each returns the state after it. */
-export function useOperatorAction(): UseMutationResult<StravaOperations, Error, OperatorAction> {
+export function useOperatorAction(): ApiMutation<StravaOperations, OperatorAction> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (action: OperatorAction) =>

@@ -4,7 +4,6 @@ import type { MonthDay, StreakMonth } from '@goreal/domain/streaks/streak-month'
 import {
   keepPreviousData,
   queryOptions,
-  type UseMutationResult,
   type UseQueryResult,
   useMutation,
   useQueries,
@@ -12,6 +11,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
+import type { ApiMutation } from '#platform/query/api-mutation.ts';
 
 /** Query key of the whole streak calendar. */
 const streakKey = (uid: string) => ['streak', uid] as const;
@@ -61,7 +61,7 @@ export function useStreakWeek(uid: string, today: AcademyDay): StreakWeek {
 type Plan = { day: string; rest: boolean };
 
 /** Plans or cancels a rest day; the answer is the month of that day. */
-export function usePlanRest(uid: string): UseMutationResult<StreakMonth, Error, Plan> {
+export function usePlanRest(uid: string): ApiMutation<StreakMonth, Plan> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ day, rest }: Plan) => {
