@@ -3,7 +3,21 @@ import { dirname, join } from 'node:path';
 import { projectRoot } from './project.mjs';
 
 /** A file of a temporary project: its path from the root and its text. */
-export type OverlayFile = { path: string; text: string };
+type OverlayFile = { path: string; text: string };
+
+/** Files from their texts, without the last line break, by their paths. */
+export function filesOf(texts: Readonly<Record<string, string>>): OverlayFile[] {
+  return Object.entries(texts).map(([path, text]) => ({ path, text: `${text}\n` }));
+}
+
+/** Files that each break a rule, by the rule. */
+export function plantsOf(
+  texts: Readonly<Record<string, Readonly<Record<string, string>>>>,
+): (OverlayFile & { rule: string })[] {
+  return Object.entries(texts).flatMap(([rule, files]) =>
+    filesOf(files).map((file) => ({ rule, ...file })),
+  );
+}
 
 /**
  * Creates a temporary project: the given files, and copies of the real project's configuration.
