@@ -28,11 +28,9 @@ beforeEach(async () => {
 /** What the log has gained since the last call, oldest first. */
 let seen = 0;
 async function gained(): Promise<{ who: string | null; action: string; subject: string }[]> {
-  const rows = await academy.query(
-    `select audit_id::int as id, actor_id as who, action, subject from audit_entries
-     where audit_id > $1 order by audit_id`,
-    [seen],
-  );
+  const rows =
+    await academy.sql`select audit_id::int as id, actor_id as who, action, subject from audit_entries
+     where audit_id > ${seen} order by audit_id`;
   seen = rows.at(-1)?.id ?? seen;
   return rows.map(({ who, action, subject }) => ({ who, action, subject }));
 }
@@ -298,11 +296,8 @@ describe('every action of an elder is in the audit log, with who did it and to w
       subject,
     });
     await expectLogged(suspend(), { action: 'member.suspend', subject });
-    await academy.query(
-      `update suspensions set appeal = 'Xin lỗi.', appealed_at = now()
-       where user_id = $1 and lifted_at is null`,
-      [player.userId],
-    );
+    await academy.sql`update suspensions set appeal = 'Xin lỗi.', appealed_at = now()
+       where user_id = ${player.userId} and lifted_at is null`;
     await expectLogged(elder.post(`${url}/answer`, VERDICT), { action: 'member.appeal', subject });
   });
 

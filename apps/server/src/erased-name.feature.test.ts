@@ -61,11 +61,12 @@ async function leaveTraces(): Promise<void> {
 
 /** Columns of every table, those of the job queue included, that contain the text in any row. */
 async function placesWith(text: string): Promise<string[]> {
-  const columns = await academy.query<{ place: string; column: string }>(
-    `select format('%I.%I', c.table_schema, c.table_name) as place, c.column_name as column
+  const columns = await academy.sql<{
+    place: string;
+    column: string;
+  }>`select format('%I.%I', c.table_schema, c.table_name) as place, c.column_name as column
      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-     where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema')`,
-  );
+     where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema')`;
   const places: string[] = [];
   for (const { place, column } of columns) {
     const rows = await academy.query(

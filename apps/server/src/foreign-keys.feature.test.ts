@@ -7,15 +7,14 @@ const academy = await testAcademy();
 const DELETED_ONE_AT_A_TIME = ['auth_users', 'profiles', 'backgrounds'];
 
 it('rows that go with each of many deleted rows are found by an index', async () => {
-  const rows = await academy.query<{ column: string }>(
-    `select c.conrelid::regclass || '.' || a.attname as column
+  const rows = await academy.sql<{
+    column: string;
+  }>`select c.conrelid::regclass || '.' || a.attname as column
      from pg_constraint c
      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
      where c.contype = 'f' and c.confdeltype in ('c', 'n') and c.connamespace = 'public'::regnamespace
-       and c.confrelid::regclass::text <> all ($1)
+       and c.confrelid::regclass::text <> all (${DELETED_ONE_AT_A_TIME})
        and not exists (select 1 from pg_index i where i.indrelid = c.conrelid
-         and i.indkey[0] = c.conkey[1] and i.indpred is null)`,
-    [DELETED_ONE_AT_A_TIME],
-  );
+         and i.indkey[0] = c.conkey[1] and i.indpred is null)`;
   expect(rows).toEqual([]);
 });

@@ -181,7 +181,7 @@ describe('an archive', () => {
 describe('a deletion', () => {
   async function member(): Promise<Person> {
     const person = await academy.signUp();
-    await academy.query(`update profiles set guild = 'titans' where user_id = $1`, [person.userId]);
+    await academy.sql`update profiles set guild = 'titans' where user_id = ${person.userId}`;
     return person;
   }
 
@@ -256,9 +256,8 @@ describe('a deletion', () => {
 
   it('keeps what was earned as a sum, and confirms by mail', async () => {
     const sum = async () => {
-      const rows = await academy.query<{ amount: string; people: number }>(
-        `select amount, people from departed_totals where currency = 'aura'`,
-      );
+      const rows = await academy.sql<{ amount: string; people: number }>`select amount, people
+        from departed_totals where currency = 'aura'`;
       return { amount: Number(rows[0]?.amount ?? 0), people: rows[0]?.people ?? 0 };
     };
     const before = await sum();
@@ -289,11 +288,11 @@ describe('a deletion', () => {
 
   /** Tables with the text in any row. Short-lived ones (outbox, job queue, limits) are ignored. */
   async function placesWith(text: string): Promise<string[]> {
-    const tables = await academy.query<{ name: string }>(
-      `select table_schema || '.' || table_name as name from information_schema.tables
+    const tables = await academy.sql<{
+      name: string;
+    }>`select table_schema || '.' || table_name as name from information_schema.tables
        where table_schema in ('public', 'jobs') and table_type = 'BASE TABLE'
-         and table_name not in ('live_events', 'rate_limits', 'audit_entries')`,
-    );
+         and table_name not in ('live_events', 'rate_limits', 'audit_entries')`;
     const places: string[] = [];
     for (const { name } of tables) {
       const rows = await academy.query(

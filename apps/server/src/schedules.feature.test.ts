@@ -40,7 +40,7 @@ const SCHEDULES = {
 
 it('repeats every job at its own times, in the academy’s zone', async () => {
   await academy.academy.startJobs();
-  const rows = await academy.query('select name, cron, timezone from jobs.schedule order by name');
+  const rows = await academy.sql`select name, cron, timezone from jobs.schedule order by name`;
   const expected = Object.entries(SCHEDULES).map(([name, cron]) => ({
     name,
     cron,

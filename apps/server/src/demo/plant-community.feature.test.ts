@@ -12,10 +12,8 @@ beforeAll(async () => {
   await academy.database.transaction((tx) =>
     fillEmptyBook(tx, { quests: OPENING_BOOK, at: new Date() }),
   );
-  await academy.query(
-    `insert into auth_users (id, name, email)
-     select name, name, name || '@goreal.local' from unnest('{elder,titan,sage,envoy}'::text[]) name`,
-  );
+  await academy.sql`insert into auth_users (id, name, email)
+     select name, name, name || '@goreal.local' from unnest('{elder,titan,sage,envoy}'::text[]) name`;
 });
 
 const count = async (table: string): Promise<number> => {
@@ -34,10 +32,8 @@ it('inserts a past that the ledger check accepts, once', async () => {
   const own = DEMO_COMMUNITY.filter(({ displayName }) => displayName === '').length;
   const before = await count('profiles');
   // A user registered before the past messages were inserted.
-  await academy.query(
-    `insert into chat_messages (message_id, guild, message, is_system, cause, posted_at)
-     values (gen_random_uuid(), 'titans', 'Lan', true, 'lan came', now())`,
-  );
+  await academy.sql`insert into chat_messages (message_id, guild, message, is_system, cause, posted_at)
+     values (gen_random_uuid(), 'titans', 'Lan', true, 'lan came', now())`;
   for (let turn = 0; turn < 2; turn += 1) {
     await plant();
     expect(await count('profiles')).toBe(before + DEMO_COMMUNITY.length - own);
@@ -47,10 +43,9 @@ it('inserts a past that the ledger check accepts, once', async () => {
     );
     expect(await count('activities')).toBe(sum(({ activities }) => activities));
     expect(await count('chat_messages')).toBe(Object.values(DEMO_MESSAGES).flat().length + 1);
-    const rows = await academy.query(
-      `select 1 from chat_messages one join chat_messages later using (guild)
-       where later.sequence > one.sequence and later.posted_at < one.posted_at`,
-    );
+    const rows =
+      await academy.sql`select 1 from chat_messages one join chat_messages later using (guild)
+       where later.sequence > one.sequence and later.posted_at < one.posted_at`;
     expect(rows).toEqual([]);
     const accounts = DEMO_COMMUNITY.filter(({ displayName }) => displayName === '');
     expect(await count(`notifications where type = 'quest_approved'`)).toBe(

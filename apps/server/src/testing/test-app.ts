@@ -48,7 +48,9 @@ export type TestAcademy = {
   config: Config;
   database: TestDatabase;
   clock: TestClock;
-  /** Runs a statement on the database; returns its rows. */
+  /** Runs a statement on the database, with its values as parameters; returns its rows. */
+  sql<Row extends QueryResultRow>(text: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>;
+  /** The same for a statement that is put together, or that uses a value twice. */
   query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
   /** not signed in */
   visitor: Caller;
@@ -156,6 +158,10 @@ export async function createTestAcademy(options: TestAcademyOptions = {}): Promi
     config,
     database,
     clock,
+    async sql(text, ...values) {
+      const numbered = text.reduce((before, part, at) => `${before}$${at}${part}`);
+      return (await database.pool.query(numbered, values)).rows;
+    },
     query: async (text, values) => (await database.pool.query(text, values)).rows,
     visitor,
     person,

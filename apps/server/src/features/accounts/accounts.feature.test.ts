@@ -109,10 +109,8 @@ describe('a role', () => {
       await grant(player.email.toUpperCase(), 'player');
       expect((await player.get('/api/submissions/pending')).status).toBe(403);
     }
-    const rows = await academy.query(
-      'select actor_id, action, details from audit_entries where subject = $1 order by audit_id limit 1',
-      [`user:${player.userId}`],
-    );
+    const rows = await academy.sql`select actor_id, action, details from audit_entries
+      where subject = ${`user:${player.userId}`} order by audit_id limit 1`;
     expect(rows).toEqual([
       { actor_id: null, action: 'role.grant', details: { from: 'player', to: 'admin' } },
     ]);

@@ -62,10 +62,8 @@ describe('the sessions of another', () => {
 
   it('end for everybody, also where a clock was ahead when they began', async () => {
     // One of several machines, or this one before its clock was set back.
-    await academy.query(
-      `update auth_sessions set "createdAt" = now() + interval '1 hour' where id = $1`,
-      [player.sessionId],
-    );
+    await academy.sql`update auth_sessions set "createdAt" = now() + interval '1 hour'
+      where id = ${player.sessionId}`;
     const answer = await operator.post(ALL, REASON);
     expect(answer.as(z.object({ ended: z.int() })).ended).toBeGreaterThanOrEqual(1);
     expect((await own(player)).status).toBe(401);
@@ -75,14 +73,10 @@ describe('the sessions of another', () => {
   it('end for everybody except the session of the request, however many there are', async () => {
     const device = await academy.otherDevice(operator);
     const elder = await academy.elder();
-    await academy.query(
-      `insert into auth_users (id, name, email)
-       select 'many-' || n, 'Many', 'many' || n || '@example.com' from generate_series(1, 600) n`,
-    );
-    await academy.query(
-      `insert into auth_sessions (id, token, "userId", "expiresAt")
-       select id, id, id, now() + interval '1 day' from auth_users where name = 'Many'`,
-    );
+    await academy.sql`insert into auth_users (id, name, email)
+       select 'many-' || n, 'Many', 'many' || n || '@example.com' from generate_series(1, 600) n`;
+    await academy.sql`insert into auth_sessions (id, token, "userId", "expiresAt")
+       select id, id, id, now() + interval '1 day' from auth_users where name = 'Many'`;
     const everybody = [player, elder, device];
     expect(await Promise.all(everybody.map(async (one) => (await own(one)).status))).toEqual([
       200, 200, 200,
@@ -92,7 +86,7 @@ describe('the sessions of another', () => {
     expect(ended).toBeGreaterThanOrEqual(603);
     expect((await own(operator)).status).toBe(200);
     for (const person of everybody) expect((await own(person)).status).toBe(401);
-    const rows = await academy.query('select id from auth_sessions');
+    const rows = await academy.sql`select id from auth_sessions`;
     expect(rows).toEqual([{ id: operator.sessionId }]);
     expect(await newestAudit()).toMatchObject({
       items: [{ action: 'session.end-all', subject: 'session', ...REASON }],

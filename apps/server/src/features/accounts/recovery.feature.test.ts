@@ -86,10 +86,8 @@ describe('a recovery code', () => {
     const tokenOf = async () => new URL((await make(person)).link).hash.slice(1);
     const [old, next] = [await tokenOf(), await tokenOf()];
     expect((await reset(old)).status).toBe(400);
-    await academy.query(
-      `update auth_verifications set "expiresAt" = now() - interval '1 second' where value = $1`,
-      [person.userId],
-    );
+    await academy.sql`update auth_verifications set "expiresAt" = now() - interval '1 second'
+      where value = ${person.userId}`;
     expect((await reset(next)).status).toBe(400);
   });
 

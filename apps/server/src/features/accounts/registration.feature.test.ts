@@ -27,11 +27,8 @@ function signUp(body: unknown, headers: Record<string, string> = {}) {
 }
 
 async function rowsWith(email: string): Promise<unknown> {
-  const rows = await academy.query(
-    `select count(*)::int as users, count(p.user_id)::int as profiles
-     from auth_users u left join profiles p on p.user_id = u.id where u.email = $1`,
-    [email.toLowerCase()],
-  );
+  const rows = await academy.sql`select count(*)::int as users, count(p.user_id)::int as profiles
+     from auth_users u left join profiles p on p.user_id = u.id where u.email = ${email.toLowerCase()}`;
   return rows[0];
 }
 

@@ -63,7 +63,7 @@ describe('a display name', () => {
     const { displayName } = (await rename('  Lạc \u202eLong   Quân ')).as(profileSchema);
     expect(displayName).toBe('Lạc Long Quân');
     expect((await stream.next('profile.changed')).data).toMatchObject({ displayName });
-    const rows = await academy.query('select name from auth_users where id = $1', [player.userId]);
+    const rows = await academy.sql`select name from auth_users where id = ${player.userId}`;
     expect(rows).toEqual([{ name: displayName }]);
   });
 

@@ -57,27 +57,19 @@ function retract(source: ActivitySource, sourceId: string, revision: number) {
 }
 
 async function rows() {
-  return academy.query(
-    `select source, source_id, standing, reason, points::float, tier_before, tier_after
-     from activities where user_id = $1 and removed_at is null order by started_at, source desc, source_id`,
-    [player.userId],
-  );
+  return academy.sql`select source, source_id, standing, reason, points::float, tier_before, tier_after
+     from activities where user_id = ${player.userId} and removed_at is null order by started_at, source desc, source_id`;
 }
 
 async function profile() {
-  const found = await academy.query(
-    'select stamina_points::float as points, avatar_tier as tier from profiles where user_id = $1',
-    [player.userId],
-  );
+  const found = await academy.sql`select stamina_points::float as points, avatar_tier as tier
+    from profiles where user_id = ${player.userId}`;
   return found[0];
 }
 
 async function entries() {
-  return academy.query(
-    `select amount::float, split_part(cause, ':', 4)::int as revision from ledger_entries
-     where user_id = $1 order by entry_id`,
-    [player.userId],
-  );
+  return academy.sql`select amount::float, split_part(cause, ':', 4)::int as revision from ledger_entries
+     where user_id = ${player.userId} order by entry_id`;
 }
 
 it('the founding limits are those of the domain', async () => {
@@ -295,9 +287,7 @@ function shuffle<Item>(items: readonly Item[], seed: number): Item[] {
 }
 
 async function totalsTable() {
-  const found = await academy.query(
-    'select coalesce(sum(points), 0)::float as points from stamina_totals where user_id = $1',
-    [player.userId],
-  );
+  const found = await academy.sql`select coalesce(sum(points), 0)::float as points
+    from stamina_totals where user_id = ${player.userId}`;
   return found[0];
 }

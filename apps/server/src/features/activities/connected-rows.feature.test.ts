@@ -8,17 +8,14 @@ const academy = await testAcademy();
 
 /** Two recordings a day, each of the same effort as one of the day before or after: all days are connected. */
 async function chainOf(days: number, player: Person): Promise<void> {
-  await academy.query(
-    `insert into activities (user_id, source, source_id, source_revision, sport_type, family, day, started_at,
+  await academy.sql`insert into activities (user_id, source, source_id, source_revision, sport_type, family, day, started_at,
        elapsed_seconds, moving_seconds, metres, is_flagged, is_typed, is_attested, cautions, limits_id, synced_at,
        created_at, standing, reason)
-     select $1, 'file', back || '-' || late, 1, 'Run', 'run', date '2026-03-01' - back + late,
+     select ${player.userId}, 'file', back || '-' || late, 1, 'Run', 'run', date '2026-03-01' - back + late,
        timestamptz '2026-03-01 23:59:40+07' - back * interval '1 day' + late * interval '40 seconds',
        60, 60, 100, false, false, true, '[{"kind":"checksum"}]',
        (select max(limits_id) from activity_limits), now(), now(), 'held', 'held'
-     from generate_series(0, $2::int - 1) back, generate_series(0, 1) late`,
-    [player.userId, days],
-  );
+     from generate_series(0, ${days}::int - 1) back, generate_series(0, 1) late`;
 }
 
 it('a chain of copies through twelve years is read in a few queries', async () => {
@@ -52,10 +49,8 @@ it('an entry beside a chain of copies finds the copies at its far end', async ()
   };
   const answer = await player.post(`/api/users/${player.userId}/activities`, entry);
   expect(answer.status).toBe(201);
-  const rows = await academy.query<{ copies: number }>(
-    `select count(*)::int as copies from activities where user_id = $1 and duplicate_of is not null`,
-    [player.userId],
-  );
+  const rows = await academy.sql<{ copies: number }>`select count(*)::int as copies
+    from activities where user_id = ${player.userId} and duplicate_of is not null`;
   // Of each pair one is the other's copy, also at the far end.
   expect(rows[0]?.copies).toBe(500);
 });

@@ -125,10 +125,8 @@ describe('stops', () => {
       const next = (await bring(gpxOf(run))).as(uploadResultSchema);
       expect(next).toMatchObject({ read: 1, refused: 0 });
     });
-    const rows = await academy.query(
-      'select count(*)::int as stored from activities where user_id = $1',
-      [player.userId],
-    );
+    const rows = await academy.sql`select count(*)::int as stored from activities
+      where user_id = ${player.userId}`;
     expect(rows).toEqual([{ stored: 1 }]);
     expect(await readdir(scratchFolderOf(academy.config.dataDirectory))).toEqual([]);
   });
@@ -174,10 +172,8 @@ describe('takes', () => {
       startedAt: '2026-03-01T23:00:00.000Z',
       standing: 'counted',
     });
-    const rows = await academy.query(
-      'select row_to_json(a)::text as text from activities a where user_id = $1',
-      [player.userId],
-    );
+    const rows = await academy.sql`select row_to_json(a)::text as text from activities a
+      where user_id = ${player.userId}`;
     expect(rows[0]?.text).not.toMatch(/21[.]0|105[.]8/);
   });
 
@@ -260,10 +256,8 @@ describe('counts what another process stores meanwhile', () => {
   }
 
   async function countStored(): Promise<number> {
-    const rows = await academy.query<{ count: number }>(
-      `select count(*)::int as count from activities where user_id = $1 and source = 'file'`,
-      [player.userId],
-    );
+    const rows = await academy.sql<{ count: number }>`select count(*)::int as count
+      from activities where user_id = ${player.userId} and source = 'file'`;
     return rows[0]?.count ?? 0;
   }
 
@@ -292,10 +286,8 @@ describe('counts what another process stores meanwhile', () => {
 
   it('an effort that its player removes before the answer is not listed', async () => {
     const remove = () =>
-      academy.query(
-        "update activities set removed_at = now(), standing = 'none', points = 0 where user_id = $1",
-        [player.userId],
-      );
+      academy.sql`update activities set removed_at = now(), standing = 'none', points = 0
+        where user_id = ${player.userId}`;
     const { files, read } = await take(await effortsOf(0, 1), undefined, remove);
     expect(files).toEqual([]);
     expect(read).toBe(0);
@@ -303,14 +295,11 @@ describe('counts what another process stores meanwhile', () => {
 
   /** Activities that another process has stored. */
   const stored = (count: number, standing: 'held' | 'none') =>
-    academy.query(
-      `insert into activities (user_id, source, source_id, source_revision, sport_type, family, day,
+    academy.sql`insert into activities (user_id, source, source_id, source_revision, sport_type, family, day,
          started_at, elapsed_seconds, moving_seconds, metres, limits_id, standing, synced_at, created_at)
-       select $1, 'file', 'stored-' || n, 1, 'Run', 'run', '2025-01-01', '2025-01-01', 60, 60, 100,
-         (select max(limits_id) from activity_limits), $3, now(), now()
-       from generate_series(1, $2::int) n`,
-      [player.userId, count, standing],
-    );
+       select ${player.userId}, 'file', 'stored-' || n, 1, 'Run', 'run', '2025-01-01', '2025-01-01', 60, 60, 100,
+         (select max(limits_id) from activity_limits), ${standing}, now(), now()
+       from generate_series(1, ${count}::int) n`;
 
   it('what a player has of files stays within its limit, also what earns nothing', async () => {
     const { storedMax } = FILE_LIMITS;

@@ -92,10 +92,8 @@ it('a forged history waits as one card, and earns nothing until an elder approve
     reason: 'A marathon and a half each day is not possible.',
   });
   expect(reject.as(decided)).toEqual({ activities: 400, stamina_points: 0 });
-  const audit = await academy.query(
-    'select actor_id, action from audit_entries where subject = $1',
-    [`activity-import:${card?.importId}`],
-  );
+  const audit = await academy.sql`select actor_id, action from audit_entries
+    where subject = ${`activity-import:${card?.importId}`}`;
   expect(audit).toEqual([{ actor_id: elder.userId, action: 'activity.reject-import' }]);
   expect(await waiting()).toEqual([]);
   expect(await stamina()).toMatchObject({ stamina_points: 0, held: 0 });
@@ -116,10 +114,8 @@ it('a plausible history counts when an elder approves it; its most recent days c
   expect((await approve()).as(decided)).toEqual({ activities: 47, stamina_points: 470 });
   expect((await approve()).status).toBe(409);
   expect(await stamina()).toMatchObject({ stamina_points: 600, held: 0 });
-  const audit = await academy.query(
-    'select action, details from audit_entries where subject = $1',
-    [`activity-import:${card?.importId}`],
-  );
+  const audit = await academy.sql`select action, details from audit_entries
+    where subject = ${`activity-import:${card?.importId}`}`;
   expect(audit).toMatchObject([
     { action: 'activity.approve-import', details: { activities: 47, stamina: 470 } },
   ]);

@@ -33,7 +33,7 @@ await academy.academy.startJobs();
 beforeEach(async () => {
   player = await academy.player();
   elder = await academy.elder();
-  await academy.query("update activities set standing = 'none' where standing = 'held'");
+  await academy.sql`update activities set standing = 'none' where standing = 'held'`;
 });
 
 const own = (path = '') => `/api/users/${player.userId}/activities${path}`;
@@ -223,10 +223,8 @@ it('an entry that its player removes keeps no picture', async () => {
   expect(await readdir(folder)).toHaveLength(1);
   expect((await player.send({ method: 'DELETE', url: own(`/${id}`) })).status).toBe(200);
   await eventually(async () => expect(await readdir(folder)).toEqual([]));
-  const rows = await academy.query(
-    'select proof_path, proof_type from activities where activity_id = $1',
-    [id],
-  );
+  const rows = await academy.sql`select proof_path, proof_type from activities
+    where activity_id = ${id}`;
   expect(rows).toEqual([{ proof_path: null, proof_type: null }]);
 });
 
@@ -234,19 +232,15 @@ it('a nightly job removes the picture of an entry that was removed before pictur
   const kept = await enter();
   const id = await enter({ startedAt: '2026-03-01T09:00:00+07:00' });
   for (const entry of [kept, id]) await sendPicture(player, entry, await photograph('#c33'));
-  await academy.query(
-    `update activities set removed_at = now(), standing = 'none', points = 0 where activity_id = $1`,
-    [id],
-  );
+  await academy.sql`update activities set removed_at = now(), standing = 'none', points = 0
+    where activity_id = ${id}`;
   const folder = path.join(academy.config.dataDirectory, 'files/activities', player.userId);
   expect(await readdir(folder)).toHaveLength(2);
   await academy.academy.jobs.run('activities.remove-pictures');
   await eventually(async () => expect(await readdir(folder)).toHaveLength(1));
   expect((await player.get(`/files/activities/${kept}`)).status).toBe(200);
-  const rows = await academy.query(
-    'select proof_path, proof_type from activities where activity_id = $1',
-    [id],
-  );
+  const rows = await academy.sql`select proof_path, proof_type from activities
+    where activity_id = ${id}`;
   expect(rows).toEqual([{ proof_path: null, proof_type: null }]);
 });
 

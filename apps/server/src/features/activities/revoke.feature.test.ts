@@ -115,10 +115,8 @@ describe('an activity whose Stamina an elder revokes', () => {
       canAppeal: true,
       doubts: [{ kind: 'revoked' }],
     });
-    const rows = await academy.query(
-      "select amount::float8 as amount from ledger_entries where user_id = $1 and currency = 'stamina' order by entry_id",
-      [player.userId],
-    );
+    const rows = await academy.sql`select amount::float8 as amount from ledger_entries
+      where user_id = ${player.userId} and currency = 'stamina' order by entry_id`;
     expect(rows.map(({ amount }) => amount)).toEqual([ofOneRun(), 5, -ofOneRun()]);
     expect((await verifyLedger(academy.database)).problems).toEqual([]);
     const told = (await notificationsOf(player)).filter(

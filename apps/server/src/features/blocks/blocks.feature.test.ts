@@ -36,14 +36,11 @@ it('names no child without a guardian’s consent, also one that was blocked bef
 
 it('a player blocks a bounded number, also at the same moment; the blocked can be blocked again', async () => {
   const player = await academy.player();
-  await academy.query(
-    `with made as (
+  await academy.sql`with made as (
        insert into auth_users (id, name, email)
        select 'blocked-' || n, 'Blocked ' || n, 'blocked-' || n || '@x.test'
-       from generate_series(1, $2::int) n returning id)
-     insert into player_blocks (user_id, blocked_id, blocked_at) select $1, id, now() from made`,
-    [player.userId, 500 - 1],
-  );
+       from generate_series(1, ${500 - 1}::int) n returning id)
+     insert into player_blocks (user_id, blocked_id, blocked_at) select ${player.userId}, id, now() from made`;
   const others = [await academy.player(), await academy.player(), await academy.player()];
   const answers = await Promise.all(others.map((whom) => player.put(url(player, whom))));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400, 400]);

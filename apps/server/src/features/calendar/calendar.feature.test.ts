@@ -76,9 +76,8 @@ describe.each(['holidays', 'outages'])('the %s of the Academy', (kind) => {
 });
 
 it('records who changed the calendar', async () => {
-  const rows = await academy.query(
-    "select distinct action from audit_entries where subject like 'closure:%' order by action",
-  );
+  const rows = await academy.sql`select distinct action from audit_entries
+    where subject like 'closure:%' order by action`;
   expect(rows.map(({ action }) => action)).toEqual([
     'holiday.add',
     'holiday.remove',

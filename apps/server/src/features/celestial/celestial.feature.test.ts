@@ -19,8 +19,8 @@ const record = '/api/leaderboards/celestial_record';
 const academy = await testAcademy();
 
 beforeEach(async () => {
-  await academy.query('delete from celestial_scores');
-  await academy.query("update profiles set board_choice = 'hidden'");
+  await academy.sql`delete from celestial_scores`;
+  await academy.sql`update profiles set board_choice = 'hidden'`;
   academy.clock.set('2026-03-05T09:00:00+07:00');
 });
 
@@ -235,16 +235,14 @@ it('a rebuild equals the incremental results, and removes deleted ones', async (
   const player = await academy.player();
   await run(player, { km: 8 });
   const scores = async () =>
-    await academy.query(
-      'select period, user_id, stamina, metres, is_shown from celestial_scores order by 1, 2',
-    );
+    await academy.sql`select period, user_id, stamina, metres, is_shown from celestial_scores
+      order by 1, 2`;
   const before = await scores();
   await services().celestial.rebuild();
   expect(before.some(({ user_id: id }) => id === player.userId)).toBe(true);
   expect(await scores()).toEqual(before);
-  await academy.query(`insert into celestial_scores values ('2026-W10', $1, 99, 99, now(), true)`, [
-    (await academy.player()).userId,
-  ]);
+  await academy.sql`insert into celestial_scores
+    values ('2026-W10', ${(await academy.player()).userId}, 99, 99, now(), true)`;
   expect(await scores()).toHaveLength(before.length + 1);
   await services().celestial.rebuild();
   expect(await scores()).toEqual(before);

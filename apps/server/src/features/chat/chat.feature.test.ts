@@ -147,7 +147,7 @@ describe('a message', () => {
 
   it('of a deleted account remains as an empty message', async () => {
     const { id } = await said(lan, 'I was here');
-    await academy.query('delete from auth_users where id = $1', [lan.userId]);
+    await academy.sql`delete from auth_users where id = ${lan.userId}`;
     const left = (await page(minh)).items.find((message) => message.id === id);
     expect(left).toMatchObject({
       state: 'deleted',
@@ -240,7 +240,7 @@ describe('the guild chat', () => {
     await elder.post('/api/undoSubmissionDecision', { submissionId, reason: 'Look again.' });
     await elder.post('/api/approveSubmission', { submissionId });
     expect(await words()).toEqual([told]);
-    await academy.query('delete from auth_users where id = $1', [rising.userId]);
+    await academy.sql`delete from auth_users where id = ${rising.userId}`;
     expect(await words()).toEqual([]);
   });
 

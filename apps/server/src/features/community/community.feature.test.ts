@@ -23,9 +23,7 @@ it('the landing page shows a visitor heroes and AURA, never older than five seco
   expect(await stats()).toEqual(empty);
   academy.clock.passMs(5000);
   expect(await stats()).toMatchObject({ totalConnectedHeroes: 1, totalAuraForged: 120 });
-  await academy.query(
-    `insert into departed_totals (currency, amount, people) values ('aura', 30, 1)`,
-  );
+  await academy.sql`insert into departed_totals (currency, amount, people) values ('aura', 30, 1)`;
   academy.clock.passMs(5000);
   expect(await stats()).toMatchObject({ totalConnectedHeroes: 1, totalAuraForged: 150 });
 });

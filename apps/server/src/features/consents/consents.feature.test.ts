@@ -85,11 +85,8 @@ describe('consents', () => {
   });
 
   it('no longer count when the text changes', async () => {
-    await academy.query(
-      `insert into consents (user_id, purpose, granted, version, changed_at)
-       values ($1, 'boards', true, '2020-01-01', now())`,
-      [player.userId],
-    );
+    await academy.sql`insert into consents (user_id, purpose, granted, version, changed_at)
+       values (${player.userId}, 'boards', true, '2020-01-01', now())`;
     const by = { userId: player.userId, purpose: 'boards' } as const;
     expect(await hasConsent(academy.database, by)).toBe(false);
     expect((await consents()).items.find(({ purpose }) => purpose === 'boards')?.granted).toBe(

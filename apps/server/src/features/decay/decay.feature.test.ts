@@ -71,10 +71,8 @@ describe('decay', () => {
     await Promise.all([run(), run(), run()]);
     for (let again = 0; again < 10; again += 1) await run();
     expect(await aura()).toBe(486);
-    const rows = await academy.query(
-      'select cause, amount::float from ledger_entries where user_id = $1 and amount < 0',
-      [player.userId],
-    );
+    const rows = await academy.sql`select cause, amount::float from ledger_entries
+      where user_id = ${player.userId} and amount < 0`;
     expect(rows).toEqual([{ cause: `decay:${player.userId}:2026-03-17`, amount: -4 }]);
     expect((await verifyLedger(academy.database)).problems).toEqual([]);
   });

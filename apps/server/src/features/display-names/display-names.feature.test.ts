@@ -90,9 +90,7 @@ describe('refusals, also of ids in POST /api/nameReports', () => {
     expect(answer.status).toBe(400);
     expect(answer.text).toContain(texts.operator);
     await report(reporters[0], player);
-    await academy.query(`update profiles set role = 'super_admin' where user_id = $1`, [
-      player.userId,
-    ]);
+    await academy.sql`update profiles set role = 'super_admin' where user_id = ${player.userId}`;
     expect(await counted()).toBe(before);
   });
 
@@ -300,7 +298,7 @@ describe('decisions', () => {
   it('wait also for a hidden name whose reporters were deleted', async () => {
     const reporter = await academy.elder('Elder Plover');
     await report(reporter, player);
-    await academy.query('delete from auth_users where id = $1', [reporter.userId]);
+    await academy.sql`delete from auth_users where id = ${reporter.userId}`;
     expect(await waiting(player)).toMatchObject([{ isHidden: true, reports: [] }]);
     expect((await keep(elder, player.userId, player.displayName)).status).toBe(204);
     expect(await nameOf(player)).toBe(player.displayName);
@@ -311,10 +309,8 @@ describe('decisions', () => {
     await rename(player, 'Chosen Later');
     expect((await keep(elder, player.userId, player.displayName)).status).toBe(204);
     expect(await nameOf(player)).toBe('Chosen Later');
-    const rows = await academy.query(
-      'select action, details from audit_entries where subject = $1',
-      [`user:${player.userId}`],
-    );
+    const rows = await academy.sql`select action, details from audit_entries
+      where subject = ${`user:${player.userId}`}`;
     expect(rows).toEqual([{ action: 'member.name-keep', details: { wasHidden: true } }]);
     expect((await rename(player, player.displayName)).status).toBe(200);
   });
@@ -327,10 +323,11 @@ describe('decisions', () => {
     expect((await rename(player, player.displayName)).text).toContain(accountMessages.nameBarred);
     const { title, body } = texts.notifications.removed;
     expect(await letters(player)).toContainEqual({ title, body: body('Tên này xúc phạm') });
-    const rows = await academy.query<{ action: string; entry: string }>(
-      'select action, audit_entries::text as entry from audit_entries where subject = $1',
-      [`user:${player.userId}`],
-    );
+    const rows = await academy.sql<{
+      action: string;
+      entry: string;
+    }>`select action, audit_entries::text as entry
+      from audit_entries where subject = ${`user:${player.userId}`}`;
     expect(rows.map(({ action }) => action)).toEqual(['member.name-remove']);
     expect(rows[0]?.entry).not.toContain(player.displayName);
     expect((await remove(elder, player.userId, player.displayName)).text).toContain(texts.renamed);

@@ -19,11 +19,10 @@ afterEach(() => slowDown(0));
 
 /** The names in the live events that a stream which resumes would get. */
 async function namesInEvents(author: Person): Promise<string[]> {
-  const rows = await academy.query<{ name: string }>(
-    `select data::jsonb ->> 'userName' as name from live_events
-     where name = 'chatMessage.added' and data::jsonb ->> 'userId' = $1`,
-    [author.userId],
-  );
+  const rows = await academy.sql<{
+    name: string;
+  }>`select data::jsonb ->> 'userName' as name from live_events
+     where name = 'chatMessage.added' and data::jsonb ->> 'userId' = ${author.userId}`;
   return rows.map(({ name }) => name);
 }
 

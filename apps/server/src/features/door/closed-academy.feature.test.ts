@@ -60,7 +60,7 @@ const codeInLink = ({ link }: MadeInvitation) =>
 const typed = ({ code }: MadeInvitation) => ` ${code.toLowerCase().replace('-', ' – ')} `;
 
 const accounts = async (): Promise<number> => {
-  const rows = await academy.query('select count(*)::int as n from auth_users');
+  const rows = await academy.sql`select count(*)::int as n from auth_users`;
   return rows[0]?.n;
 };
 
@@ -125,7 +125,7 @@ function forged(code: string, at: number): string {
 
 it('admits 100 of 100 invited people by every way of registration, and none of 1,000 others at the same time', async () => {
   const operators = { expired: await openingToken(), used: '' };
-  await academy.query(`update first_operator set expires_at = now()`);
+  await academy.sql`update first_operator set expires_at = now()`;
   expect((await signUp(operators.expired)).status).toBe(403);
   operators.used = await openingToken();
   expect((await signUp(operators.used)).status).toBe(200);
@@ -147,12 +147,11 @@ it('admits 100 of 100 invited people by every way of registration, and none of 1
     Array.from({ length: 5 }, () => invite(stranger, { uses: 500 })),
   );
   expect((await signUp(usedUp.code)).status).toBe(200);
-  await academy.query(`update invitations set expires_at = now() where invitation_id = $1`, [
-    expired.invitation.invitationId,
-  ]);
+  await academy.sql`update invitations set expires_at = now()
+    where invitation_id = ${expired.invitation.invitationId}`;
   const url = `/api/invitations/${revoked.invitation.invitationId}`;
   expect((await elder.send({ method: 'DELETE', url })).status).toBe(200);
-  await academy.query(`update door set state = 'invitation'`);
+  await academy.sql`update door set state = 'invitation'`;
   const before = await accounts();
 
   const invited: boolean[] = [];
@@ -206,8 +205,7 @@ it('admits 100 of 100 invited people by every way of registration, and none of 1
   expect(others.length).toBe(1000);
   expect([...new Set(others)]).toEqual([403]);
   expect(await accounts()).toBe(before + 100);
-  const rows = await academy.query(
-    `select count(*)::int as n from profiles where role = 'super_admin'`,
-  );
+  const rows = await academy.sql`select count(*)::int as n from profiles
+    where role = 'super_admin'`;
   expect(rows[0]?.n).toBe(1);
 }, 120_000);

@@ -42,8 +42,7 @@ const usedOf = async (invitationId: string) =>
   (await elder.get('/api/invitations?limit=100'))
     .as(pageOf(invitationSchema))
     .items.find((one) => one.invitationId === invitationId);
-const accounts = async () =>
-  (await academy.query('select count(*)::int as n from auth_users'))[0]?.n;
+const accounts = async () => (await academy.sql`select count(*)::int as n from auth_users`)[0]?.n;
 const REFUSED = { status: 403, body: { error: { code: 'permission-denied' } } };
 
 describe('refusals', () => {
@@ -80,17 +79,12 @@ describe('refusals', () => {
 
   it('gives one elder fifty usable invitations, also for concurrent requests', async () => {
     const busy = await academy.elder('Elder Busy');
-    await academy.query(
-      `insert into invitations (code_hash, uses, expires_at, created_by)
-       select 'busy-' || n, 1, now() + interval '1 day', $1 from generate_series(1, 50) n`,
-      [busy.userId],
-    );
+    await academy.sql`insert into invitations (code_hash, uses, expires_at, created_by)
+       select 'busy-' || n, 1, now() + interval '1 day', ${busy.userId} from generate_series(1, 50) n`;
     const wanted = { guild: null, uses: 1, days: 7, note: '' };
     expect((await busy.post('/api/invitations', wanted)).status).toBe(429);
-    await academy.query(
-      `update invitations set revoked_at = now() where created_by = $1 and code_hash = 'busy-1'`,
-      [busy.userId],
-    );
+    await academy.sql`update invitations set revoked_at = now() where created_by = ${busy.userId}
+      and code_hash = 'busy-1'`;
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => busy.post('/api/invitations', wanted)),
     );
@@ -113,17 +107,15 @@ describe('registration', () => {
       await invite(),
     ];
     expect((await signUp(used.code)).status).toBe(200);
-    await academy.query(
-      `update invitations set expires_at = now() - interval '1 second' where invitation_id = $1`,
-      [expired.invitation.invitationId],
-    );
+    await academy.sql`update invitations set expires_at = now() - interval '1 second'
+      where invitation_id = ${expired.invitation.invitationId}`;
     await elder.send({
       method: 'DELETE',
       url: `/api/invitations/${revoked.invitation.invitationId}`,
     });
     await setDoor('invitation');
     const before = await accounts();
-    const stored = await academy.query('select code_hash from invitations');
+    const stored = await academy.sql`select code_hash from invitations`;
     const forged = stored.map(({ code_hash }) => String(code_hash).slice(0, 40));
     const codes = [undefined, '', used.code, expired.code, revoked.code, 'ABCDE-FGHJK', ...forged];
     for (const code of codes) expect(await signUp(code)).toMatchObject(REFUSED);
@@ -165,20 +157,16 @@ describe('an invitation', () => {
       invitedBy: displayName,
     });
     const { user } = (await signUp(code)).as(signedUpSchema);
-    const rows = await academy.query(
-      'select p.guild, i.invitation_id from profiles p join invited_people i using (user_id) where user_id = $1',
-      [user.id],
-    );
+    const rows = await academy.sql`select p.guild, i.invitation_id from profiles p
+      join invited_people i using (user_id) where user_id = ${user.id}`;
     expect(rows).toEqual([{ guild: 'envoys', invitation_id: invitation.invitationId }]);
     expect(await usedOf(invitation.invitationId)).toMatchObject({ used: 1, note: 'Lớp 10A' });
   });
 
   it('is stored as a hash only', async () => {
     const { code } = await invite();
-    const rows = await academy.query(
-      `select row_to_json(i)::text as row from invitations i
-       union all select row_to_json(a)::text from audit_entries a`,
-    );
+    const rows = await academy.sql`select row_to_json(i)::text as row from invitations i
+       union all select row_to_json(a)::text from audit_entries a`;
     for (const { row } of rows) {
       expect(row).not.toContain(code);
       expect(row).not.toContain(code.replace('-', ''));

@@ -30,7 +30,7 @@ function signUp(invitation: string, change: Record<string, unknown> = {}) {
 }
 
 const operators = async () =>
-  (await academy.query(`select count(*)::int as n from profiles where role = 'super_admin'`))[0]?.n;
+  (await academy.sql`select count(*)::int as n from profiles where role = 'super_admin'`)[0]?.n;
 
 it('makes the person who registers by the address of an empty academy its operator, once', async () => {
   const token = await open();
@@ -66,7 +66,7 @@ it('keeps the address when the registration is refused', async () => {
 it('ends the address after an hour and with the next start', async () => {
   const [first, second] = [await open(), await open()];
   expect((await signUp(first)).status).toBe(403);
-  await academy.query(`update first_operator set expires_at = now()`);
+  await academy.sql`update first_operator set expires_at = now()`;
   const late = await signUp(second);
   expect(late.status).toBe(403);
   expect(late.text).toContain('trong một giờ');
@@ -146,10 +146,10 @@ it('counts guesses of the address as registrations', async () => {
 
 it('stores no usable address, and works while registration is closed', async () => {
   const token = await open();
-  const rows = await academy.query('select token_hash from first_operator');
+  const rows = await academy.sql`select token_hash from first_operator`;
   expect(rows[0]?.token_hash).not.toContain(token);
   expect((await signUp(String(rows[0]?.token_hash).slice(0, 32))).status).toBe(403);
-  await academy.query(`update door set state = 'closed'`);
+  await academy.sql`update door set state = 'closed'`;
   expect((await signUp(token)).status).toBe(200);
   expect(await operators()).toBe(1);
 });

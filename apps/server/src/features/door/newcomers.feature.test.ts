@@ -23,7 +23,7 @@ const player = await academy.player();
 await academy.academy.startJobs();
 
 beforeEach(async () => {
-  await academy.query('delete from newcomers');
+  await academy.sql`delete from newcomers`;
   await setDoor({ state: 'open', approval: 'uninvited' });
 });
 
@@ -263,12 +263,9 @@ describe('the answer of an elder', () => {
 
 describe('limits', () => {
   async function plantWaiting(people: number): Promise<void> {
-    await academy.query(
-      `insert into auth_users (id, name, email, "emailVerified", "createdAt", "updatedAt")
+    await academy.sql`insert into auth_users (id, name, email, "emailVerified", "createdAt", "updatedAt")
        select 'flood-' || n, 'Flood', 'flood' || n || '@x.example', false, now(), now()
-       from generate_series(1, $1::int) n`,
-      [people],
-    );
+       from generate_series(1, ${people}::int) n`;
   }
 
   it('refuses the next uninvited registration when the queue is full; invited people are admitted', async () => {
@@ -277,7 +274,7 @@ describe('limits', () => {
     const answer = await academy.visitor.post('/api/auth/sign-up/email', form);
     expect(answer).toMatchObject({ status: 429, body: { error: { code: 'resource-exhausted' } } });
     expect(await profileOf(await signUp((await invite()).code))).toMatchObject({ newcomer: null });
-    await academy.query(`delete from auth_users where id like 'flood-%'`);
+    await academy.sql`delete from auth_users where id like 'flood-%'`;
   });
 
   it('erases and notifies newcomers without an answer, or refused, for a month; not admitted ones', async () => {
@@ -290,15 +287,11 @@ describe('limits', () => {
     const daysAgo = (days: number) => daysBefore(academy.clock.now(), days);
     await refuse(refused);
     await admit(admitted);
-    await academy.query(
-      `update newcomers set since = case when user_id = $1 then $2 else $3 end::timestamptz`,
-      [fresh.userId, daysAgo(29), daysAgo(31)],
-    );
+    await academy.sql`update newcomers
+      set since = case when user_id = ${fresh.userId} then ${daysAgo(29)} else ${daysAgo(31)} end::timestamptz`;
     await academy.academy.jobs.run('erasures.newcomers');
-    const rows = await academy.query<{ id: string }>(
-      'select id from auth_users where id = any ($1)',
-      [[silent, refused, admitted, fresh].map(({ userId }) => userId)],
-    );
+    const rows = await academy.sql<{ id: string }>`select id from auth_users
+      where id = any (${[silent, refused, admitted, fresh].map(({ userId }) => userId)})`;
     expect(rows.map(({ id }) => id).toSorted()).toEqual([admitted.userId, fresh.userId].toSorted());
     for (const one of [silent, refused]) {
       await eventually(async () =>

@@ -7,7 +7,7 @@ import { testAcademy } from '#testing/test-academy.ts';
 const academy = await testAcademy();
 await academy.academy.startJobs();
 
-afterEach(() => academy.query('delete from erasures'));
+afterEach(() => academy.sql`delete from erasures`);
 
 it('the files of an account that had thousands are noted as deleted a hundred at a time', async () => {
   const { database } = academy;

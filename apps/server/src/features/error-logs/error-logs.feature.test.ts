@@ -206,10 +206,8 @@ describe('a fault', () => {
     expect(await groupOf('comes back')).toMatchObject({ state: 'regressed', count: 2 });
     await settle(fingerprint, false);
     expect(await groupOf('comes back')).toMatchObject({ state: 'open', resolvedAt: null });
-    const rows = await academy.query(
-      'select action from audit_entries where subject = $1 order by audit_id',
-      [`error:${fingerprint}`],
-    );
+    const rows = await academy.sql`select action from audit_entries
+      where subject = ${`error:${fingerprint}`} order by audit_id`;
     expect(rows).toEqual([{ action: 'error.resolve' }, { action: 'error.reopen' }]);
   });
 

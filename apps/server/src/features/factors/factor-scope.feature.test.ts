@@ -24,15 +24,11 @@ describe('a factor of everybody', () => {
   const demand = async (body: object) =>
     expect((await operator.put('/api/factorPolicy', body)).status).toBe(200);
   const passDays = (days: number) =>
-    academy.query(
-      `update factor_policy set everybody_since = everybody_since - make_interval(days => $1)`,
-      [days],
-    );
+    academy.sql`update factor_policy
+      set everybody_since = everybody_since - make_interval(days => ${days})`;
   const age = ({ userId }: Person, days: number) =>
-    academy.query(
-      `update profiles set created_at = now() - make_interval(days => $2) where user_id = $1`,
-      [userId, days],
-    );
+    academy.sql`update profiles set created_at = now() - make_interval(days => ${days})
+      where user_id = ${userId}`;
   const passkeyOf = ({ userId }: Person) =>
     academy.query(
       `insert into passkeys

@@ -126,11 +126,8 @@ describe('somebody who knows the password of an account with a second factor', (
     const own = `/api/users/${person.userId}`;
     expect((await academy.here(person).get(own)).status).toBe(200);
     const count = async () => {
-      return academy.query(
-        `select "awaitsFactor", count(*)::int as count from auth_sessions
-          where "userId" = $1 group by 1 order by 1`,
-        [person.userId],
-      );
+      return academy.sql`select "awaitsFactor", count(*)::int as count from auth_sessions
+          where "userId" = ${person.userId} group by 1 order by 1`;
     };
     expect(await count()).toEqual([
       // of the sign-up and of the browser that added the app

@@ -89,18 +89,15 @@ describe('a sign-in to an account with a second factor', () => {
     const person = await academy.signUp();
     const { secret } = await addApp(academy, person);
     const half = await signIn(person);
-    await academy.query(
-      `update auth_sessions set "createdAt" = now() - interval '11 minutes'
-       where "userId" = $1 and "awaitsFactor"`,
-      [person.userId],
-    );
+    await academy.sql`update auth_sessions set "createdAt" = now() - interval '11 minutes'
+       where "userId" = ${person.userId} and "awaitsFactor"`;
     expect((await give(half, codeOf(secret))).status).toBe(401);
   });
 
   it('is needed after a reset of the password too', async () => {
     const person = await academy.signUp();
     await addApp(academy, person);
-    await academy.query('delete from auth_sessions where "userId" = $1', [person.userId]);
+    await academy.sql`delete from auth_sessions where "userId" = ${person.userId}`;
     const link = await academy.academy.security.resetLink(person.email);
     const token = new URL(link).hash.slice(1);
     const reset = { token, newPassword: PASSWORD };
@@ -152,10 +149,8 @@ describe('a code confirms a session', () => {
     const half = await academy.unconfirmed(person);
     expect((await give(half, codeOf(secret))).status).toBe(200);
     academy.clock.passDays(1);
-    await academy.query(
-      `update auth_sessions set "confirmedAt" = now() - interval '1 hour' where id = $1`,
-      [half.sessionId],
-    );
+    await academy.sql`update auth_sessions set "confirmedAt" = now() - interval '1 hour'
+      where id = ${half.sessionId}`;
     return half;
   }
 });
@@ -226,10 +221,8 @@ describe('the settings of a second factor', () => {
         'Đã bật xác thực hai lớp ở Học Viện GoReal',
       ]);
     });
-    const rows = await academy.query(
-      'select action from audit_entries where actor_id = $1 order by audit_id',
-      [person.userId],
-    );
+    const rows = await academy.sql`select action from audit_entries
+      where actor_id = ${person.userId} order by audit_id`;
     expect(rows.map(({ action }) => action)).toEqual([
       'account.factor-add',
       'account.backup-codes-renew',
@@ -246,10 +239,8 @@ it('is removed by the operator’s tool when it is lost, with audit and mail', a
   expect((await reset('nobody@example.com')).code).toBe(1);
   expect((await reset(person.email)).code).toBe(0);
   expect((await signIn(person)).awaits).toBeUndefined();
-  const rows = await academy.query(
-    `select actor_id from audit_entries where action = 'account.factor-reset' and subject = $1`,
-    [`user:${person.userId}`],
-  );
+  const rows = await academy.sql`select actor_id from audit_entries
+    where action = 'account.factor-reset' and subject = ${`user:${person.userId}`}`;
   expect(rows).toEqual([{ actor_id: null }]);
   await eventually(async () => {
     expect((await academy.mails(person.email))[0]?.subject).toMatch(/^Người vận hành đã gỡ/);
@@ -260,10 +251,8 @@ describe('the factor of elders', () => {
   const setPolicy = async (policy: string, by: Person) =>
     expect((await by.put('/api/factorPolicy', { policy })).status).toBe(200);
   const age = ({ userId }: Person, days: number) =>
-    academy.query(
-      `update elders_since set since = now() - make_interval(days => $2) where user_id = $1`,
-      [userId, days],
-    );
+    academy.sql`update elders_since set since = now() - make_interval(days => ${days})
+      where user_id = ${userId}`;
   const desk = async (person: Person) => (await person.get('/api/submissions/pending')).status;
 
   it('is not required in local mode: the panel stays open for years', async () => {

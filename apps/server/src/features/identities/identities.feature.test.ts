@@ -130,10 +130,8 @@ describe('an identity of another service', () => {
 
   it('is not linked to an account by its email, verified or not', async () => {
     const person = await academy.player();
-    const rows = await academy.query<{ email: string }>(
-      'select email from auth_users where id = $1',
-      [person.userId],
-    );
+    const rows = await academy.sql<{ email: string }>`select email from auth_users
+      where id = ${person.userId}`;
     school.person = { ...MINH, sub: 'impostor', email: rows[0]?.email ?? '' };
     expect(outcomeOf(await visit()).outcome).toBe('unlinked');
   });
@@ -192,10 +190,8 @@ describe('an identity of another service', () => {
       expect.objectContaining({ subject: expect.stringContaining(begin) }),
     );
     await eventually(async () => expect(await academy.mails(person.email)).toEqual(mails));
-    const rows = await academy.query<{ action: string }>(
-      'select action from audit_entries where actor_id = $1 order by audit_id',
-      [person.userId],
-    );
+    const rows = await academy.sql<{ action: string }>`select action from audit_entries
+      where actor_id = ${person.userId} order by audit_id`;
     expect(rows.map(({ action }) => action)).toEqual([
       'account.identity-add',
       'account.identity-remove',
@@ -220,10 +216,8 @@ describe('an identity of another service', () => {
 describe('a sign-in by it', () => {
   it('awaits the second factor of the account', async () => {
     const person = await linked('factor-1');
-    await academy.query(
-      `insert into totp_factors (user_id, secret, confirmed_at) values ($1, 'none', now())`,
-      [person.userId],
-    );
+    await academy.sql`insert into totp_factors (user_id, secret, confirmed_at)
+      values (${person.userId}, 'none', now())`;
     const answer = await visit();
     expect(outcomeOf(answer)).toMatchObject({ outcome: 'signed-in', awaits: 'code' });
     expect((await sessionOf(answer).get(`/api/users/${person.userId}`)).status).toBe(401);

@@ -11,18 +11,15 @@ let envoy: Person;
 const academy = await testAcademy();
 academy.clock.set('2026-03-11T09:00:00+07:00');
 beforeEach(async () => {
-  await academy.query('update profiles set guild = null');
+  await academy.sql`update profiles set guild = null`;
   titan = await academy.player('titans');
   envoy = await academy.player('envoys');
 });
 
 async function earn(person: Person, at: string, amount: number, cause = 'approve'): Promise<void> {
   const day = cause === 'decay' ? `:${at.slice(0, 10)}` : '';
-  await academy.query(
-    `insert into ledger_entries (user_id, currency, amount, cause, created_at)
-     values ($1, 'aura', $2, $3, $4)`,
-    [person.userId, amount, `${cause}:${randomUUID()}${day}`, at],
-  );
+  await academy.sql`insert into ledger_entries (user_id, currency, amount, cause, created_at)
+     values (${person.userId}, 'aura', ${amount}, ${`${cause}:${randomUUID()}${day}`}, ${at})`;
 }
 
 /** The response after the cache has expired. */

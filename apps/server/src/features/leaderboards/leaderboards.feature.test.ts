@@ -9,9 +9,9 @@ const academy = await testAcademy();
 
 beforeEach(async () => {
   academy.clock.set('2026-03-04T09:00:00+07:00');
-  await academy.query('delete from honor_weeks');
+  await academy.sql`delete from honor_weeks`;
   // Hides the players of earlier tests from the boards.
-  await academy.query('update profiles set guild = null');
+  await academy.sql`update profiles set guild = null`;
 });
 
 /** A member who reached this AURA at this time of day. */
@@ -25,10 +25,8 @@ async function hero(options: {
   const person = await academy.person({ displayName: name, guild });
   const { userId } = person;
   if (aura > 0) await grantAura(academy.database, { userId, amount: aura, level: 'acolyte' });
-  await academy.query('update profiles set aura_reached_at = $2 where user_id = $1', [
-    userId,
-    `2026-03-03T${reached}:00+07:00`,
-  ]);
+  await academy.sql`update profiles set aura_reached_at = ${`2026-03-03T${reached}:00+07:00`}
+    where user_id = ${userId}`;
   return person;
 }
 
@@ -145,10 +143,8 @@ describe('the order', () => {
     const player = await hero({ name: 'Mover', aura: 50 });
     const { userId } = player;
     const read = async () => {
-      const rows = await academy.query<{ aura_reached_at: Date }>(
-        'select aura_reached_at from profiles where user_id = $1',
-        [userId],
-      );
+      const rows = await academy.sql<{ aura_reached_at: Date }>`select aura_reached_at
+        from profiles where user_id = ${userId}`;
       return rows[0]?.aura_reached_at.toISOString();
     };
     const before = await read();

@@ -43,10 +43,8 @@ describe.each([1, 20_260_302, 777])('after random changes (seed %i)', (seed) => 
     expect((await verifyLedger(academy.database)).problems).toEqual([]);
     for (const person of players) {
       const profile = await profileOf(person);
-      const rows = await academy.query(
-        `select coalesce(sum(amount), 0)::float as aura from ledger_entries where user_id = $1`,
-        [person.userId],
-      );
+      const rows = await academy.sql`select coalesce(sum(amount), 0)::float as aura
+        from ledger_entries where user_id = ${person.userId}`;
       expect(profile.currentAura).toBe(rows[0]?.aura);
       expect(profile.levelId).toBe(levelForAura(profile.currentAura));
     }

@@ -55,9 +55,7 @@ describe('permissions', () => {
       for (const answer of await Promise.all(acts(caller))) expect(answer.status).toBe(status);
     }
     expect((await changeRole(elder, victim.userId)).status).toBe(403);
-    const rows = await academy.query('select role from profiles where user_id = $1', [
-      victim.userId,
-    ]);
+    const rows = await academy.sql`select role from profiles where user_id = ${victim.userId}`;
     expect(rows).toEqual([{ role: 'player' }]);
   });
 
@@ -111,19 +109,18 @@ describe('the member list', () => {
     expect(await found('dang thuy')).toEqual(['Đặng Thùy Trâm']);
     expect(await found('ĐẶNG')).toEqual(['Đặng Thùy Trâm']);
     expect(await found('nobody like that %_')).toEqual([]);
-    const rows = await academy.query<{ display_name: string; folded: string }>(
-      'select display_name, folded from member_names join profiles using (user_id)',
-    );
+    const rows = await academy.sql<{
+      display_name: string;
+      folded: string;
+    }>`select display_name, folded
+      from member_names join profiles using (user_id)`;
     for (const row of rows) expect(row.folded).toBe(foldVietnamese(row.display_name));
   });
 
   it('finds by the first eight characters of an id, as the activity log shows them', async () => {
     const userId = '5e0c1a2b-0000-4000-8000-000000000001';
-    await academy.query('insert into auth_users (id, name, email) values ($1, $2, $3)', [
-      userId,
-      'Thảo',
-      'thao@example.com',
-    ]);
+    await academy.sql`insert into auth_users (id, name, email)
+      values (${userId}, ${'Thảo'}, ${'thao@example.com'})`;
     for (const search of ['5e0c1a2b', ' 5E0C1A2B ', '5e0c1a2b-0000']) {
       expect((await find(search)).items.map((member) => member.userId)).toEqual([userId]);
     }
@@ -164,10 +161,8 @@ describe('a role', () => {
     expect((await player.get('/api/submissions/pending')).status).toBe(200);
     await changeRole(operator, player.userId, 'player');
     expect((await player.get('/api/submissions/pending')).status).toBe(403);
-    const rows = await academy.query(
-      'select action, reason, actor_id from audit_entries where subject = $1 order by audit_id',
-      [`user:${player.userId}`],
-    );
+    const rows = await academy.sql`select action, reason, actor_id from audit_entries
+      where subject = ${`user:${player.userId}`} order by audit_id`;
     const entry = { action: 'role.grant', reason: REASON, actor_id: operator.userId };
     expect(rows).toEqual([entry, entry]);
   });
@@ -232,10 +227,9 @@ describe('a suspension', () => {
 
     await suspend(elder, member.userId, { days: 1 });
     expect((await login(member.email)).status).toBe(403);
-    await academy.query(
-      "update suspensions set suspended_at = now() - interval '2 days', until = now() - interval '1 day' where user_id = $1",
-      [member.userId],
-    );
+    await academy.sql`update suspensions
+      set suspended_at = now() - interval '2 days', until = now() - interval '1 day'
+      where user_id = ${member.userId}`;
     expect((await login(member.email)).status).toBe(200);
   });
 

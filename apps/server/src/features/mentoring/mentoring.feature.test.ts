@@ -76,9 +76,7 @@ describe('the right to mentor, also of ids in POST /api/mentorships', () => {
 
   it('is lost with the level', async () => {
     const id = await takenBy(warrior, pupil);
-    await academy.query("update profiles set level = 'guardian' where user_id = $1", [
-      warrior.userId,
-    ]);
+    await academy.sql`update profiles set level = 'guardian' where user_id = ${warrior.userId}`;
     const body = { message: 'Keep going.' };
     expect((await warrior.post(`/api/mentorships/${id}/encouragements`, body)).status).toBe(403);
     expect((await warrior.get(`/api/mentorships/${id}/journey`)).status).toBe(403);
@@ -87,10 +85,8 @@ describe('the right to mentor, also of ids in POST /api/mentorships', () => {
   it('finds candidates by name without accents, except those who blocked the mentor', async () => {
     const found = await academy.person({ displayName: 'Đặng Thùy Trâm', guild: 'titans' });
     const blocker = await academy.person({ displayName: 'Đặng Thùy Dương', guild: 'titans' });
-    await academy.query(
-      'insert into player_blocks (user_id, blocked_id, blocked_at) values ($1, $2, now())',
-      [blocker.userId, warrior.userId],
-    );
+    await academy.sql`insert into player_blocks (user_id, blocked_id, blocked_at)
+      values (${blocker.userId}, ${warrior.userId}, now())`;
     const url = `/api/users/${warrior.userId}/mentoring/candidates?query=`;
     const names = async (words: string) =>
       ((await warrior.get(url + encodeURIComponent(words))).body as { items: Person[] }).items.map(
@@ -99,9 +95,7 @@ describe('the right to mentor, also of ids in POST /api/mentorships', () => {
     expect(await names('dang THUY')).toEqual([found.displayName]);
     expect(await names('%')).toEqual([]);
     expect(await names('')).not.toEqual([]);
-    await academy.query("update profiles set display_name = 'Ỷ Lan' where user_id = $1", [
-      found.userId,
-    ]);
+    await academy.sql`update profiles set display_name = 'Ỷ Lan' where user_id = ${found.userId}`;
     expect(await names('dang thuy')).toEqual([]);
     expect(await names('y lan')).toEqual(['Ỷ Lan']);
     expect((await invite(warrior, blocker)).status).toBe(404);
@@ -259,16 +253,13 @@ describe('a mentorship', () => {
     expect((await end(warrior, id)).status).toBe(404);
     const other = await academy.player();
     await takenBy(warrior, other);
-    await academy.query("update profiles set guild = 'envoys' where user_id = $1", [other.userId]);
+    await academy.sql`update profiles set guild = 'envoys' where user_id = ${other.userId}`;
     expect((await of(warrior)).apprentices).toEqual([]);
   });
 
   it('cannot be moved backwards, even by direct SQL', async () => {
     const id = await takenBy(warrior, pupil);
-    const back = academy.query(
-      "update mentorships set status = 'invited' where mentorship_id = $1",
-      [id],
-    );
+    const back = academy.sql`update mentorships set status = 'invited' where mentorship_id = ${id}`;
     await expect(back).rejects.toThrow(/mentorship/);
   });
 });

@@ -51,10 +51,8 @@ const answer = (muteId: string, verdict: string, by = elder) =>
   by.post(`/api/moderation/mutes/${muteId}/answer`, { verdict, answer: 'Ta đã xem lại.' });
 
 async function audited(subject: string): Promise<string[]> {
-  const rows = await academy.query<{ action: string }>(
-    'select action from audit_entries where subject = $1 order by audit_id',
-    [subject],
-  );
+  const rows = await academy.sql<{ action: string }>`select action from audit_entries
+    where subject = ${subject} order by audit_id`;
   return rows.map(({ action }) => action);
 }
 
@@ -196,9 +194,8 @@ describe('reports', () => {
     expect((await report(reader, id)).status).toBe(404);
     expect(await notifications(author)).toEqual(['Một tin nhắn đã bị gỡ']);
     expect(await audited(`chat-message:${id}`)).toEqual(['chat.delete']);
-    const rows = await academy.query('select details from audit_entries where subject = $1', [
-      `chat-message:${id}`,
-    ]);
+    const rows = await academy.sql`select details from audit_entries
+      where subject = ${`chat-message:${id}`}`;
     expect(JSON.stringify(rows)).not.toContain('Nasty words');
   });
 
@@ -335,11 +332,8 @@ describe('the word list', () => {
     const list = (word: string) => operator.post('/api/moderation/words', { word, action: 'hold' });
     const count = async () =>
       (await operator.get('/api/moderation/words')).text.split('word').length - 1;
-    await academy.query(
-      `insert into chat_words (word, action, listed_by, listed_at)
-       select 'filler ' || at, 'hold', $1, now() from generate_series(1, 998 - $2::int) at`,
-      [operator.userId, await count()],
-    );
+    await academy.sql`insert into chat_words (word, action, listed_by, listed_at)
+       select 'filler ' || at, 'hold', ${operator.userId}, now() from generate_series(1, 998 - ${await count()}::int) at`;
     try {
       const answers = await Promise.all(
         Array.from({ length: 6 }, (_, at) => list(`another ${'abcdef'[at]}`)),
@@ -353,9 +347,7 @@ describe('the word list', () => {
       expect((await list('filler 2')).status).toBe(200);
       expect(await count()).toBe(1000);
     } finally {
-      await academy.query(
-        `delete from chat_words where word like 'filler %' or word like 'another %'`,
-      );
+      await academy.sql`delete from chat_words where word like 'filler %' or word like 'another %'`;
     }
   });
 });

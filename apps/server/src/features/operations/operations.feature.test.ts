@@ -51,8 +51,7 @@ it('keeps its figures every quarter of an hour, once, for two days, and shows a 
 });
 
 async function rowsKept(): Promise<number> {
-  const rows = await academy.query<{ count: number }>(
-    'select count(*)::int as count from operations_samples',
-  );
+  const rows = await academy.sql<{ count: number }>`select count(*)::int as count
+    from operations_samples`;
   return rows[0]?.count ?? 0;
 }

@@ -253,10 +253,8 @@ describe('the passkeys of an account', () => {
     const removed = await person.send({ method: 'DELETE', url: urlOf(person, `/${id}`) });
     expect(removed.body).toEqual({ items: [] });
     expect((await enter(key)).status).toBe(401);
-    const rows = await academy.query(
-      `select action from audit_entries where subject = $1 order by audit_id`,
-      [`user:${person.userId}`],
-    );
+    const rows = await academy.sql`select action from audit_entries
+      where subject = ${`user:${person.userId}`} order by audit_id`;
     expect(rows.map(({ action }) => action)).toEqual([
       'account.passkey-add',
       'account.passkey-remove',
@@ -315,10 +313,8 @@ describe('a passkey of an elder', () => {
     const operator = await academy.operator();
     expect((await operator.put('/api/factorPolicy', { policy: 'required' })).status).toBe(200);
     const elder = await academy.elder('Elder Late');
-    await academy.query(
-      `update elders_since set since = now() - interval '8 days' where user_id = $1`,
-      [elder.userId],
-    );
+    await academy.sql`update elders_since set since = now() - interval '8 days'
+      where user_id = ${elder.userId}`;
     expect((await elder.get('/api/submissions/pending')).status).toBe(403);
     await addKey(elder);
     expect((await elder.get('/api/submissions/pending')).status).toBe(200);

@@ -152,9 +152,7 @@ describe('a personal quest', () => {
 
   it('cannot give more than 50 AURA, even by direct SQL', async () => {
     await approve(firstId(await propose()));
-    const raise = academy.query('update quests set aura_reward = 51 where owner_id = $1', [
-      sage.userId,
-    ]);
+    const raise = academy.sql`update quests set aura_reward = 51 where owner_id = ${sage.userId}`;
     await expect(raise).rejects.toThrow(/quests_personal/);
   });
 });

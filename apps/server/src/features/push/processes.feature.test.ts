@@ -23,14 +23,11 @@ it('send a schedule once, whichever process runs first', async () => {
   await both(({ academy }) => academy.academy.deliveryQueue.flush());
   await both(({ academy }) => academy.academy.jobs.run('broadcasts.work'));
   expect(devices.map((id) => one.simulator.asked(id))).toEqual(devices.map(() => 1));
-  const rows = await one.academy.query<{
+  const rows = await one.academy.sql<{
     notifications: number;
     readers: number;
-  }>(
-    `select count(*)::int as notifications, count(distinct user_id)::int as readers
-     from notifications where title = $1`,
-    [payload.title],
-  );
+  }>`select count(*)::int as notifications, count(distinct user_id)::int as readers
+     from notifications where title = ${payload.title}`;
   expect(rows[0]?.notifications).toBe(rows[0]?.readers);
   expect((await elder.get('/api/notificationLogs')).body).toMatchObject({
     items: [{ state: 'sent', successCount: 30, failedCount: 0, openCount: 0 }],
@@ -44,11 +41,9 @@ it('resend what an ended process had claimed when its lease expires, with the sa
   await elder.post('/api/sendPushNotification', { data });
   const [first] = one.simulator.received(id);
   // The state that a process leaves when it dies after sending and before recording.
-  await one.academy.query(
-    `alter table push_deliveries disable trigger push_deliveries_state;
+  await one.academy.sql`alter table push_deliveries disable trigger push_deliveries_state;
      update push_deliveries set state = 'sending' where due_at = (select max(due_at) from push_deliveries);
-     alter table push_deliveries enable trigger push_deliveries_state`,
-  );
+     alter table push_deliveries enable trigger push_deliveries_state`;
   await one.academy.academy.deliveryQueue.flush();
   expect(one.simulator.asked(id)).toBe(1);
   one.academy.clock.passMs(61_000);

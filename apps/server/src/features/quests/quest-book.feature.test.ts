@@ -121,7 +121,7 @@ describe('a quest', () => {
 
 describe('an empty book', () => {
   it('is filled with the opening quests once, and their guilds get the events', async () => {
-    await academy.query('delete from quests');
+    await academy.sql`delete from quests`;
     const live = await academy.live(player);
     const answers = await Promise.all([1, 2].map(() => elder.post('/api/questBook', {})));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);

@@ -119,26 +119,23 @@ describe('a new quest', () => {
     expect(answer.status).toBeLessThan(300);
     await write('Một');
     await pass(QUEST_NEWS.collectMs);
-    const rows = await academy.query(
-      `select 1 from notifications where user_id = $1 and type = 'new_quest'`,
-      [player.userId],
-    );
+    const rows = await academy.sql`select 1 from notifications where user_id = ${player.userId}
+      and type = 'new_quest'`;
     expect(rows).toEqual([]);
   });
 
   it('reaches a guild larger than one piece, each member once', async () => {
-    await academy.query(
-      `insert into auth_users (id, name, email, "emailVerified")
+    await academy.sql`insert into auth_users (id, name, email, "emailVerified")
        select 'crowd-' || n, 'Crowd ' || n, 'crowd' || n || '@example.com', false
-       from generate_series(1, 1100) n`,
-    );
-    await academy.query(`update profiles set guild = 'envoys' where user_id like 'crowd-%'`);
+       from generate_series(1, 1100) n`;
+    await academy.sql`update profiles set guild = 'envoys' where user_id like 'crowd-%'`;
     await write('Một');
     await pass(QUEST_NEWS.collectMs);
-    const rows = await academy.query<{ told: number; people: number }>(
-      `select count(*)::int as told, count(distinct user_id)::int as people from notifications
-       where type = 'new_quest' and user_id like 'crowd-%'`,
-    );
+    const rows = await academy.sql<{
+      told: number;
+      people: number;
+    }>`select count(*)::int as told, count(distinct user_id)::int as people from notifications
+       where type = 'new_quest' and user_id like 'crowd-%'`;
     expect(rows).toEqual([{ told: 1100, people: 1100 }]);
   });
 });

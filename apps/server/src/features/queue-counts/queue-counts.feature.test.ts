@@ -67,9 +67,8 @@ it('counts what waits, queue by queue, until it is decided', async () => {
 it('counts an appeal against a suspension while the suspension is active', async () => {
   const account = { name: 'Minh', email: 'minh@example.com', password: 'a long password of Minh' };
   await academy.visitor.post('/api/auth/sign-up/email', account);
-  const rows = await academy.query<{ id: string }>('select id from auth_users where email = $1', [
-    account.email,
-  ]);
+  const rows = await academy.sql<{ id: string }>`select id from auth_users
+    where email = ${account.email}`;
   const suspension = { days: 3, reason: 'A pause.' };
   expect((await elder.post(`/api/members/${rows[0]?.id}/suspension`, suspension)).status).toBe(200);
   const refused = await academy.visitor.post('/api/auth/sign-in/email', account);

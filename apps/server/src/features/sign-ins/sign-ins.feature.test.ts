@@ -54,7 +54,7 @@ describe('the log', () => {
       newDevice: true,
       device: { browser: 'Firefox', system: 'Linux' },
     });
-    const rows = await academy.query('select row_to_json(s)::text as row from sign_ins s');
+    const rows = await academy.sql`select row_to_json(s)::text as row from sign_ins s`;
     for (const { row } of rows) {
       for (const secret of ['lời đoán bừa', PASSWORD, EMAIL]) expect(row).not.toContain(secret);
     }
@@ -67,8 +67,7 @@ describe('the log', () => {
   });
 
   it('has no row for an email without an account', async () => {
-    const count = async () =>
-      (await academy.query('select count(*)::int as n from sign_ins'))[0]?.n;
+    const count = async () => (await academy.sql`select count(*)::int as n from sign_ins`)[0]?.n;
     const before = await count();
     const body = { email: 'nobody@example.com', password: PASSWORD };
     expect((await academy.visitor.post('/api/auth/sign-in/email', body, PLACE)).status).toBe(401);
@@ -225,10 +224,8 @@ describe('a session', () => {
     const person = await academy.player();
     await age(person, `"lastUsedAt" = now() - interval '11 minutes'`);
     expect(await status(person)).toBe(200);
-    const rows = await academy.query(
-      `select "lastUsedAt" > now() - interval '1 minute' as fresh from auth_sessions where id = $1`,
-      [person.sessionId],
-    );
+    const rows = await academy.sql`select "lastUsedAt" > now() - interval '1 minute' as fresh
+      from auth_sessions where id = ${person.sessionId}`;
     expect(rows).toEqual([{ fresh: true }]);
   });
 });

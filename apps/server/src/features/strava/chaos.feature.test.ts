@@ -61,11 +61,8 @@ it('concurrent events and syncs over a faulty connection end in the state of Str
 
   expect(strava.limiter.peak().quarter).toBeLessThanOrEqual(QUARTER_LIMIT);
   for (const { player, athlete } of players) {
-    const rows = await academy.query(
-      `select l.state, p.stamina_points::float as points
-       from strava_links l join profiles p using (user_id) where user_id = $1`,
-      [player.userId],
-    );
+    const rows = await academy.sql`select l.state, p.stamina_points::float as points
+       from strava_links l join profiles p using (user_id) where user_id = ${player.userId}`;
     expect(truthOf(athlete)).toBeGreaterThan(0);
     expect(rows).toEqual([{ state: 'connected', points: truthOf(athlete) }]);
   }
@@ -117,10 +114,10 @@ async function settle(): Promise<void> {
     await academy.academy.jobs.send('strava.work', {});
   };
   const waiting = async () => {
-    const rows = await academy.query<{ count: number }>(
-      `select (select count(*) from strava_events where state = 'waiting')::int
-        + (select count(*) from strava_links where due_at is not null)::int as count`,
-    );
+    const rows = await academy.sql<{
+      count: number;
+    }>`select (select count(*) from strava_events where state = 'waiting')::int
+        + (select count(*) from strava_links where due_at is not null)::int as count`;
     return rows[0]?.count ?? 0;
   };
   for (const sweep of [false, true]) {

@@ -27,10 +27,8 @@ async function statusOf(person: Person) {
 }
 
 async function tokens(person: Person): Promise<string> {
-  const rows = await world.academy.query(
-    'select access_token, refresh_token from strava_links where user_id = $1',
-    [person.userId],
-  );
+  const rows = await world.academy.sql`select access_token, refresh_token from strava_links
+    where user_id = ${person.userId}`;
   return JSON.stringify(rows);
 }
 
@@ -95,10 +93,8 @@ describe('refusals, also of a state in GET /api/handleStravaCallback', () => {
       expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     }
     const back = await world.decide(player, { athlete: world.athlete() });
-    const rows = await world.academy.query(
-      'select count(*)::int as count from strava_states where user_id = $1',
-      [player.userId],
-    );
+    const rows = await world.academy.sql`select count(*)::int as count from strava_states
+      where user_id = ${player.userId}`;
     expect(rows).toEqual([{ count: 10 }]);
     expect((await world.comeBack(player, back)).status).toBe(200);
   });
@@ -109,10 +105,8 @@ describe('refusals, also of a state in GET /api/handleStravaCallback', () => {
     const back = await world.decide(player, { athlete, granted: [] });
     expect(words(await world.comeBack(player, back))).toBe(stravaMessages.scopeMissing);
     expect(await statusOf(player)).toMatchObject({ connected: false, link: 'none' });
-    const rows = await world.academy.query(
-      'select count(*)::int as count from strava_revocations where athlete_id = $1',
-      [athlete],
-    );
+    const rows = await world.academy.sql`select count(*)::int as count from strava_revocations
+      where athlete_id = ${athlete}`;
     expect(rows).toEqual([{ count: 1 }]);
   });
 

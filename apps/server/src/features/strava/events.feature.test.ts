@@ -93,9 +93,8 @@ describe('the webhook', () => {
       { status: 200, text: '{"received":true}' },
       { status: 200, text: '{"received":true}' },
     ]);
-    const rows = await world.academy.query(
-      "select distinct object_id from strava_events where object_id in ('5151', '5252')",
-    );
+    const rows = await world.academy.sql`select distinct object_id from strava_events
+      where object_id in ('5151', '5252')`;
     expect(rows).toEqual([{ object_id: '5151' }]);
   });
 
@@ -104,9 +103,8 @@ describe('the webhook', () => {
     for (let time = 0; time < 3; time += 1) {
       expect((await world.academy.visitor.post(path, told)).status).toBe(200);
     }
-    const rows = await world.academy.query(
-      "select count(*)::int as count from strava_events where object_id = '4242'",
-    );
+    const rows = await world.academy.sql`select count(*)::int as count from strava_events
+      where object_id = '4242'`;
     expect(rows).toEqual([{ count: 1 }]);
   });
 });
@@ -212,10 +210,8 @@ it('a disconnect revokes at Strava, later if Strava does not answer', async () =
   world.strava.world.settings.failing = 1;
   await player.post('/api/disconnectStrava');
   await eventually(async () => {
-    const rows = await world.academy.query(
-      'select attempts from strava_revocations where athlete_id = $1',
-      [athlete],
-    );
+    const rows = await world.academy.sql`select attempts from strava_revocations
+      where athlete_id = ${athlete}`;
     expect(rows).toEqual([{ attempts: 1 }]);
   });
   expect(world.strava.world.grants.has(athlete)).toBe(true);
@@ -250,20 +246,16 @@ it('an event of an activity of last month is processed even after Strava was dow
 
 /** Number of failed attempts of the last event of this object. */
 async function attempts(objectId: string): Promise<unknown> {
-  const rows = await world.academy.query<{ attempts: number }>(
-    'select attempts from strava_events where object_id = $1 order by event_id desc limit 1',
-    [objectId],
-  );
+  const rows = await world.academy.sql<{ attempts: number }>`select attempts from strava_events
+    where object_id = ${objectId} order by event_id desc limit 1`;
   return rows[0]?.attempts;
 }
 
 /** Whether the event of this object was processed. */
 async function settled(objectId: string): Promise<void> {
   await eventually(async () => {
-    const rows = await world.academy.query<{ state: string }>(
-      'select state from strava_events where object_id = $1 order by event_id desc limit 1',
-      [objectId],
-    );
+    const rows = await world.academy.sql<{ state: string }>`select state from strava_events
+      where object_id = ${objectId} order by event_id desc limit 1`;
     expect(rows[0]?.state).toMatch(/done|ignored/);
   });
 }

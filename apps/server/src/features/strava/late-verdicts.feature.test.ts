@@ -65,10 +65,8 @@ describe('a refusal of former tokens that arrives after the player connected aga
       updates: { authorized: 'false' },
     });
     await eventually(async () => {
-      const rows = await world.academy.query(
-        "select 1 from strava_events where owner_id = $1 and state <> 'waiting'",
-        [athlete],
-      );
+      const rows = await world.academy.sql`select 1 from strava_events where owner_id = ${athlete}
+        and state <> 'waiting'`;
       expect(rows).toHaveLength(1);
     });
     expect(beforeRefusal).toBeUndefined();

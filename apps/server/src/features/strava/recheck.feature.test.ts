@@ -41,10 +41,8 @@ async function importAll(): Promise<void> {
     const work = queues.find(({ name }) => name === 'strava.work');
     expect(work).toMatchObject({ waiting: 0, active: 0 });
   });
-  await world.academy.query(
-    'update strava_links set import_before = $2, due_at = $3 where user_id = $1',
-    [player.userId, daysAgo(0), daysAgo(0)],
-  );
+  await world.academy.sql`update strava_links
+    set import_before = ${daysAgo(0)}, due_at = ${daysAgo(0)} where user_id = ${player.userId}`;
   await world.academy.academy.jobs.send('strava.work', {});
   await eventually(async () => expect(await column('import_before')).toBeNull());
 }
@@ -73,11 +71,9 @@ it('notices deletions in the whole history at the nightly sweep, though webhooks
 it('stores nothing of older activities again, and reads no more than their list', async () => {
   run(40, 5);
   await importAll();
-  await world.academy.query(
-    'update activities set name = null, device = null, visibility = null where user_id = $1',
-    [player.userId],
-  );
-  await world.academy.query('update strava_app set last_sweep_at = null');
+  await world.academy.sql`update activities set name = null, device = null, visibility = null
+    where user_id = ${player.userId}`;
+  await world.academy.sql`update strava_app set last_sweep_at = null`;
   const readBefore = world.strava.world.log.length;
   await world.academy.academy.jobs.send('strava.sweep', {});
   await eventually(async () =>
@@ -87,23 +83,19 @@ it('stores nothing of older activities again, and reads no more than their list'
   const paths = world.strava.world.log.slice(readBefore).map(({ path }) => path);
   expect(paths.some((path) => path.includes('/athlete/activities'))).toBe(true);
   expect(paths.filter((path) => /\/activities\/\d/.test(path))).toEqual([]);
-  const rows = await world.academy.query(
-    'select name, device, visibility, points::float as points from activities where user_id = $1',
-    [player.userId],
-  );
+  const rows = await world.academy.sql`select name, device, visibility, points::float as points
+    from activities where user_id = ${player.userId}`;
   expect(rows).toEqual([{ name: null, device: null, visibility: null, points: 5 }]);
 });
 
 it('waits for the next quarter hour once half of the reads are used', async () => {
   // No other link competes for the budget.
-  await world.academy.query('delete from strava_links where user_id <> $1', [player.userId]);
+  await world.academy.sql`delete from strava_links where user_id <> ${player.userId}`;
   const deleted = run(40, 5);
   await importAll();
   world.strava.actions.remove(deleted.id);
-  await world.academy.query(
-    'update strava_app set quarter_start = $1, quarter_used = quarter_limit / 2',
-    [quarterStart()],
-  );
+  await world.academy.sql`update strava_app
+    set quarter_start = ${quarterStart()}, quarter_used = quarter_limit / 2`;
   await world.academy.academy.jobs.send('strava.sweep', {});
   const quarterEnd = new Date(quarterStart().getTime() + 900_000);
   await eventually(async () => expect(await column('recheck_due_at')).toEqual(quarterEnd));

@@ -32,10 +32,8 @@ async function sync() {
 }
 
 async function points(): Promise<number> {
-  const rows = await world.academy.query<{ points: number }>(
-    'select stamina_points::float as points from profiles where user_id = $1',
-    [player.userId],
-  );
+  const rows = await world.academy.sql<{ points: number }>`select stamina_points::float as points
+    from profiles where user_id = ${player.userId}`;
   return rows[0]?.points ?? -1;
 }
 
@@ -169,9 +167,8 @@ describe('a sync', () => {
     const id = '12345678987654321';
     world.strava.actions.upload({ athleteId: athlete, id, start: hoursAgo(2) });
     await sync();
-    const rows = await world.academy.query('select source_id from activities where user_id = $1', [
-      player.userId,
-    ]);
+    const rows = await world.academy.sql`select source_id from activities
+      where user_id = ${player.userId}`;
     expect(rows).toEqual([{ source_id: id }]);
   });
 
@@ -256,16 +253,13 @@ describe('when Strava fails', () => {
     world.strava.world.beforeTokenAnswer = async () => {
       world.strava.world.beforeTokenAnswer = undefined;
       world.strava.world.settings.failing = 1;
-      await world.academy.query('update strava_links set asked_at = $2 where user_id = $1', [
-        player.userId,
-        later,
-      ]);
+      await world.academy.sql`update strava_links set asked_at = ${later}
+        where user_id = ${player.userId}`;
     };
     expect((await player.post('/api/syncStravaActivities')).status).toBe(503);
     world.strava.world.settings.failing = 0;
-    const rows = await world.academy.query('select asked_at from strava_links where user_id = $1', [
-      player.userId,
-    ]);
+    const rows = await world.academy.sql`select asked_at from strava_links
+      where user_id = ${player.userId}`;
     expect(rows).toEqual([{ asked_at: later }]);
   });
 

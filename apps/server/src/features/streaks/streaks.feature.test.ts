@@ -89,7 +89,7 @@ describe('the streak calendar', () => {
     expect(days[7]?.explanation).toContain('Chuỗi giảm 1 ngày');
     expect(days[8]).toMatchObject({ isToday: true });
     for (const { explanation } of days) expect(explanation).toMatch(/\.$/);
-    await academy.query('delete from closures');
+    await academy.sql`delete from closures`;
   });
 
   it('shows months gone by and months ahead', async () => {
@@ -172,10 +172,8 @@ describe('rest days', () => {
   });
 
   it('cannot be added for a past day, not even by direct SQL', async () => {
-    const insert = academy.query(
-      "insert into rest_days (user_id, day, planned_day) values ($1, '2026-03-01', '2026-03-01')",
-      [player.userId],
-    );
+    const insert = academy.sql`insert into rest_days (user_id, day, planned_day)
+      values (${player.userId}, '2026-03-01', '2026-03-01')`;
     await expect(insert).rejects.toThrow(/rest_days/);
   });
 });

@@ -50,11 +50,11 @@ it('counts approved reports by the Academyâ€™s day of hand-in, across a Sundayâ€
     ['2026-03-08', 1],
     ['2026-03-09', 2],
   ]);
-  const awarded = await academy.query<{ day: string; aura: number }>(
-    `select submitted_day::text as day, sum(aura_awarded)::integer as aura from submissions
-     where user_id = $1 group by submitted_day order by submitted_day`,
-    [player.userId],
-  );
+  const awarded = await academy.sql<{
+    day: string;
+    aura: number;
+  }>`select submitted_day::text as day, sum(aura_awarded)::integer as aura from submissions
+     where user_id = ${player.userId} group by submitted_day order by submitted_day`;
   expect(days.map(({ day, aura }) => ({ day, aura }))).toEqual(awarded);
   expect(days[0]?.aura).toBeGreaterThanOrEqual(40);
 });

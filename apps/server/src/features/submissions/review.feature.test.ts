@@ -24,10 +24,8 @@ const undo = (submissionId: string, by = elder) =>
   by.post('/api/undoSubmissionDecision', { submissionId, reason: 'I looked again.' });
 
 async function entries() {
-  return academy.query(
-    'select amount::float, cause, breakdown from ledger_entries where user_id = $1 order by entry_id',
-    [player.userId],
-  );
+  return academy.sql`select amount::float, cause, breakdown from ledger_entries
+    where user_id = ${player.userId} order by entry_id`;
 }
 
 describe('who may decide', () => {
@@ -76,7 +74,7 @@ describe('who may decide', () => {
   it('is checked at every decision: a former elder decides nothing', async () => {
     const { submissionId } = await academy.submit(player);
     expect((await elder.get('/api/submissions/pending')).status).toBe(200);
-    await academy.query("update profiles set role = 'player' where user_id = $1", [elder.userId]);
+    await academy.sql`update profiles set role = 'player' where user_id = ${elder.userId}`;
     expect((await approve(submissionId)).status).toBe(403);
   });
 
@@ -161,10 +159,8 @@ describe('approving', () => {
       unread: 1,
       items: [{ type: 'quest_approved', auraReward: 50, questId, ceremony: 'waiting' }],
     });
-    const rows = await academy.query(
-      'select actor_id, action, reason, details from audit_entries where subject = $1',
-      [`submission:${submissionId}`],
-    );
+    const rows = await academy.sql`select actor_id, action, reason, details from audit_entries
+      where subject = ${`submission:${submissionId}`}`;
     expect(rows).toEqual([
       {
         actor_id: elder.userId,

@@ -49,10 +49,8 @@ describe('the AURA of an approval', () => {
       const list = await player.get('/api/submissions');
       const [{ auraBreakdown }] = (list.body as { items: [{ auraBreakdown: unknown }] }).items;
       expect(auraBreakdownSchema.parse(auraBreakdown).total).toBe(isDaily ? daily : once);
-      const rows = await academy.query(
-        'select amount::float, breakdown from ledger_entries where cause = $1',
-        [`approve:${submissionId}`],
-      );
+      const rows = await academy.sql`select amount::float, breakdown from ledger_entries
+        where cause = ${`approve:${submissionId}`}`;
       expect(rows).toEqual([{ amount: isDaily ? daily : once, breakdown: auraBreakdown }]);
     }
   });
@@ -163,7 +161,7 @@ describe('what the ceremonies show', () => {
   });
 
   it('says that the day is complete with the last daily quest of the guild, not before', async () => {
-    await academy.query('update quests set is_active = false where is_daily');
+    await academy.sql`update quests set is_active = false where is_daily`;
     const first = await academy.submit(player, { isDaily: true, auraReward: 1 });
     const second = await academy.submit(player, { isDaily: true, auraReward: 1 });
     const extra = await academy.submit(player, { isDaily: false, auraReward: 1 });
@@ -175,11 +173,8 @@ describe('what the ceremonies show', () => {
     expect(await isDone(extra.submissionId)).toBe(false);
     expect(await isDone(second.submissionId)).toBe(true);
     const personal = await academy.submit(player, { isDaily: true, auraReward: 1 });
-    await academy.query(
-      `update quests set owner_id = $1, is_personal = true
-       where quest_id = (select quest_id from submissions where submission_id = $2)`,
-      [player.userId, personal.submissionId],
-    );
+    await academy.sql`update quests set owner_id = ${player.userId}, is_personal = true
+       where quest_id = (select quest_id from submissions where submission_id = ${personal.submissionId})`;
     expect(await isDone(personal.submissionId)).toBe(false);
   });
 
@@ -187,9 +182,8 @@ describe('what the ceremonies show', () => {
     const { submissionId } = await academy.submit(player);
     await approve(submissionId);
     const list = await player.get('/api/submissions');
-    const rows = await academy.query('select display_name from players where user_id = $1', [
-      elder.userId,
-    ]);
+    const rows = await academy.sql`select display_name from players
+      where user_id = ${elder.userId}`;
     expect(list.body).toMatchObject({ items: [{ decidedByName: rows[0]?.display_name }] });
   });
 });

@@ -19,10 +19,8 @@ async function accepted(reportType: 'text' | 'image'): Promise<string> {
 }
 
 async function dayOf({ submissionId }: Submission): Promise<string> {
-  const rows = await academy.query<{ day: string }>(
-    'select submitted_day::text as day from submissions where submission_id = $1',
-    [submissionId],
-  );
+  const rows = await academy.sql<{ day: string }>`select submitted_day::text as day
+    from submissions where submission_id = ${submissionId}`;
   return rows[0]?.day ?? '';
 }
 

@@ -30,20 +30,19 @@ async function accepted(options: Parameters<TestAcademy['quest']>[0] = {}): Prom
 }
 
 async function close(questId: string): Promise<void> {
-  await academy.query('update quests set is_active = false where quest_id = $1', [questId]);
+  await academy.sql`update quests set is_active = false where quest_id = ${questId}`;
 }
 
 /** A finished upload that waits for its report. */
 async function pictureOf({ userId }: Person, questId: string) {
   const path = `submissions/${userId}/${questId}/1-photo.png`;
-  const rows = await academy.query<{ uploadId: string }>(
-    `insert into uploads (upload_id, user_id, quest_id, proof_type, file_name, declared_type,
+  const rows = await academy.sql<{
+    uploadId: string;
+  }>`insert into uploads (upload_id, user_id, quest_id, proof_type, file_name, declared_type,
        declared_size, status, path, content_type, size, sha256, finished_at)
-     values (gen_random_uuid(), $1, $2, 'image', 'photo.png', 'image/png', 10, 'ready', $3,
+     values (gen_random_uuid(), ${userId}, ${questId}, 'image', 'photo.png', 'image/png', 10, 'ready', ${path},
        'image/png', 10, 'x', now())
-     returning upload_id as "uploadId"`,
-    [userId, questId, path],
-  );
+     returning upload_id as "uploadId"`;
   return { path, uploadId: rows[0]?.uploadId };
 }
 
@@ -83,10 +82,9 @@ describe('refusals, also of ids in POST /api/submissions', () => {
 
   it('refuses a personal quest that its owner withdrew after accepting it', async () => {
     const questId = await accepted();
-    await academy.query(
-      'update quests set is_active = false, is_personal = true, owner_id = $2 where quest_id = $1',
-      [questId, player.userId],
-    );
+    await academy.sql`update quests
+      set is_active = false, is_personal = true, owner_id = ${player.userId}
+      where quest_id = ${questId}`;
     expect((await send({ questId })).body).toMatchObject({
       error: { code: 'failed-precondition', message: expect.stringContaining('đang đóng') },
     });
@@ -235,10 +233,8 @@ describe('a key of the client', () => {
   }
 
   const isOpen = async () => {
-    const rows = await academy.query(
-      "select from acceptances where user_id = $1 and quest_id = $2 and status = 'accepted'",
-      [player.userId, questId],
-    );
+    const rows = await academy.sql`select from acceptances where user_id = ${player.userId}
+      and quest_id = ${questId} and status = 'accepted'`;
     return rows.length === 1;
   };
 

@@ -22,10 +22,8 @@ const undo = (submissionId: string, reason: unknown = 'I looked again.') =>
   elder.post('/api/undoSubmissionDecision', { submissionId, reason });
 
 async function causes() {
-  const rows = await academy.query<{ cause: string; amount: number }>(
-    'select cause, amount::float from ledger_entries where user_id = $1 order by entry_id',
-    [player.userId],
-  );
+  const rows = await academy.sql<{ cause: string; amount: number }>`select cause, amount::float
+    from ledger_entries where user_id = ${player.userId} order by entry_id`;
   return rows.map(({ cause, amount }) => [cause, amount]);
 }
 
@@ -69,10 +67,8 @@ it('compensates an approval with a ledger entry, and the next approval has its o
   expect(await profileOf(player)).toMatchObject({ currentAura: 50, approvedSubmissions: 1 });
   await undo(submissionId);
   expect(await causes()).toHaveLength(4);
-  const rows = await academy.query(
-    'select action from audit_entries where subject = $1 order by audit_id',
-    [`submission:${submissionId}`],
-  );
+  const rows = await academy.sql`select action from audit_entries
+    where subject = ${`submission:${submissionId}`} order by audit_id`;
   expect(rows.map(({ action }) => action)).toEqual([
     'submission.approve',
     'submission.undo',

@@ -68,11 +68,8 @@ async function asked() {
 }
 
 const logOf = async (young: Person) => {
-  return academy.query(
-    `select purpose, granted, version, guardian_email from consent_entries
-     where user_id = $1 order by entry_id`,
-    [young.userId],
-  );
+  return academy.sql`select purpose, granted, version, guardian_email from consent_entries
+     where user_id = ${young.userId} order by entry_id`;
 };
 
 describe('refusals', () => {
@@ -99,7 +96,7 @@ describe('refusals', () => {
   it('asks for no guardian of an adult, and takes no address of the account itself', async () => {
     expect((await ask(adult, 'me@example.com')).status).toBe(400);
     const { young } = await child();
-    const rows = await academy.query('select email from auth_users where id = $1', [young.userId]);
+    const rows = await academy.sql`select email from auth_users where id = ${young.userId}`;
     expect((await ask(young, rows[0]?.email)).text).toContain('email của chính tài khoản');
     expect((await ask(young, 'not an address')).status).toBe(400);
     const link = `/api/members/${adult.userId}/guardianLink`;
@@ -123,17 +120,15 @@ describe('refusals', () => {
     await ask(young, guardian);
     const newer = await tokenMailedTo(guardian, 2);
     expect(await dead(token)).toEqual([404, 404, 404, 404]);
-    await academy.query(
-      `update guardian_links set expires_at = now() - interval '1 second' where user_id = $1`,
-      [young.userId],
-    );
+    await academy.sql`update guardian_links set expires_at = now() - interval '1 second'
+      where user_id = ${young.userId}`;
     expect(await dead(newer)).toEqual([404, 404, 404, 404]);
     expect(await chat(young)).toBe(403);
   });
 
   it('stores no token, and accepts one answer for each link', async () => {
     const { young, token } = await asked();
-    const rows = await academy.query('select * from guardian_links');
+    const rows = await academy.sql`select * from guardian_links`;
     expect(JSON.stringify(rows)).not.toContain(token);
     expect((await decide(token, 'agree', { version: '2020-01-01' })).status).toBe(400);
     expect(await chat(young)).toBe(403);
@@ -274,7 +269,7 @@ describe('a guardian', () => {
         receipt?.receiptId,
       ),
     );
-    const rows = await academy.query('select user_id from guardians where email = $1', [guardian]);
+    const rows = await academy.sql`select user_id from guardians where email = ${guardian}`;
     expect(rows).toEqual([]);
   });
 });
@@ -289,9 +284,8 @@ describe('an elder', () => {
     const { link } = (await elder.post(url, order)).as(guardianLinkSchema);
     expect((await decide(tokenIn(link) ?? '', 'agree')).status).toBe(204);
     expect(await chat(young)).toBe(200);
-    const rows = await academy.query(
-      `select actor_id, reason from audit_entries where action = 'member.guardian-link'`,
-    );
+    const rows = await academy.sql`select actor_id, reason from audit_entries
+      where action = 'member.guardian-link'`;
     expect(rows).toEqual([{ actor_id: elder.userId, reason: order.reason }]);
     expect((await academy.visitor.get('/api/local/mailbox')).text).not.toContain(tokenIn(link));
   });

@@ -50,10 +50,8 @@ it.each([
   expect((await says).status).toBe(201);
   await restricts;
   await setMode(false);
-  const rows = await academy.query(
-    'select channel from live_events where position($1 in data) > 0',
-    [message],
-  );
+  const rows = await academy.sql`select channel from live_events
+    where position(${message} in data) > 0`;
   expect(rows).toEqual([]);
 });
 

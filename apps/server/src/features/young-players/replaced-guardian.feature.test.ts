@@ -67,10 +67,8 @@ describe('a guardian whom an elder replaces', () => {
     });
     const inbox = await young.get(url(young, 'notifications'));
     expect(inbox.text).toContain(messages.notifications.replaced.title);
-    const rows = await academy.query(
-      'select purpose, granted from consent_entries where user_id = $1 order by entry_id',
-      [young.userId],
-    );
+    const rows = await academy.sql`select purpose, granted from consent_entries
+      where user_id = ${young.userId} order by entry_id`;
     expect(rows).toEqual([
       { purpose: 'guardian', granted: true },
       { purpose: 'strava_sharing', granted: true },

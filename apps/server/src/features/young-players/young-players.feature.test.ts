@@ -38,12 +38,9 @@ async function child(displayName = 'Bé Na'): Promise<Person> {
 
 /** Answers as the guardian, by the link. */
 async function agree(person: Person, granted = true): Promise<void> {
-  await academy.query(
-    `insert into consents (user_id, purpose, granted, version, changed_at, guardian_email)
-     values ($1, 'guardian', $2, $3, now(), 'me@example.com')
-     on conflict (user_id, purpose) do update set granted = excluded.granted`,
-    [person.userId, granted, CONSENT_VERSIONS.guardian],
-  );
+  await academy.sql`insert into consents (user_id, purpose, granted, version, changed_at, guardian_email)
+     values (${person.userId}, 'guardian', ${granted}, ${CONSENT_VERSIONS.guardian}, now(), 'me@example.com')
+     on conflict (user_id, purpose) do update set granted = excluded.granted`;
   academy.database.emitted();
 }
 
@@ -118,10 +115,8 @@ describe('the age', () => {
     const body = { band: '16-plus', reason: 'Đã tròn 16 tuổi.' };
     expect((await elder.put(url, body)).status).toBe(200);
     expect(await profileOf(person)).not.toHaveProperty('restriction');
-    const rows = await academy.query(
-      `select action, reason, details from audit_entries where subject = $1`,
-      [`user:${person.userId}`],
-    );
+    const rows = await academy.sql`select action, reason, details from audit_entries
+      where subject = ${`user:${person.userId}`}`;
     expect(rows).toEqual([
       {
         action: 'member.age-band',
@@ -140,24 +135,20 @@ describe('the age', () => {
       invitation: code,
     });
     expect(answer.status).toBe(200);
-    const rows = await academy.query(
-      `select restriction, guild from restricted_accounts join profiles using (user_id)
-       where display_name = 'Bé Khách'`,
-    );
+    const rows =
+      await academy.sql`select restriction, guild from restricted_accounts join profiles using (user_id)
+       where display_name = 'Bé Khách'`;
     expect(rows).toEqual([{ restriction: 'age-unknown', guild: 'envoys' }]);
-    const said = await academy.query(
-      `select message from chat_messages where message like '%Bé Khách%'`,
-    );
+    const said = await academy.sql`select message from chat_messages
+      where message like '%Bé Khách%'`;
     expect(said).toEqual([]);
   });
 
   it('is asked of people who sign up', async () => {
     const form = { name: 'Mới Đến', email: 'new@example.com', password: 'sông Hồng nay' };
     expect((await academy.visitor.post('/api/auth/sign-up/email', form)).status).toBe(200);
-    const rows = await academy.query(
-      `select restriction from restricted_accounts
-       join auth_users on auth_users.id = user_id where email = 'new@example.com'`,
-    );
+    const rows = await academy.sql`select restriction from restricted_accounts
+       join auth_users on auth_users.id = user_id where email = 'new@example.com'`;
     expect(rows).toEqual([{ restriction: 'age-unknown' }]);
   });
 });
@@ -184,11 +175,8 @@ describe('a child without a guardian’s consent', () => {
 
   it('is not in the Celestial Record', async () => {
     const young = await child('Bé Sóc');
-    await academy.query(
-      `insert into celestial_scores (period, user_id, stamina, metres, reached_at, is_shown)
-       values ('all', $1, 40, 4000, now(), true)`,
-      [young.userId],
-    );
+    await academy.sql`insert into celestial_scores (period, user_id, stamina, metres, reached_at, is_shown)
+       values ('all', ${young.userId}, 40, 4000, now(), true)`;
     const read = async () => {
       academy.clock.passMs(6000);
       return (await adult.get('/api/leaderboards/celestial_record')).text;
@@ -216,9 +204,8 @@ describe('a child without a guardian’s consent', () => {
     const { unread } = (await adult.get('/api/guildChats/titans')).as(guildChatSchema);
     expect(unread).toBe(0);
     await young.patch(`/api/users/${young.userId}`, { guild: 'envoys' });
-    const rows = await academy.query(`select message from chat_messages where cause like $1`, [
-      `joined:${young.userId}:%`,
-    ]);
+    const rows = await academy.sql`select message from chat_messages
+      where cause like ${`joined:${young.userId}:%`}`;
     expect(rows).toEqual([]);
     await stream.next('profile.changed');
     expect(stream.events.map(({ name }) => name)).not.toContain('chatMessage.added');
@@ -231,9 +218,9 @@ describe('a child without a guardian’s consent', () => {
       expect((await young.get('/api/guildChats/titans')).status).toBe(200),
     );
     // Without the outbox no process is notified, as in a process that lags behind.
-    await academy.query('alter table consents disable trigger consents_principal');
+    await academy.sql`alter table consents disable trigger consents_principal`;
     await agree(young, false);
-    await academy.query('alter table consents enable trigger consents_principal');
+    await academy.sql`alter table consents enable trigger consents_principal`;
     const posted = await young.post('/api/guildChats/titans/messages', { message: 'Trốn được' });
     expect(posted.status).not.toBe(201);
   });
@@ -245,12 +232,9 @@ describe('a child without a guardian’s consent', () => {
       const put = await young.put(`/api/users/${young.userId}/avatar`, { emblem: 'drum' });
       expect([200, 400]).toContain(put.status);
     });
-    await academy.query(
-      `insert into avatars (user_id, emblem, path, size, changed_at)
-       values ($1, null, 'avatars/na.webp', 4, now())
-       on conflict (user_id) do update set emblem = null, path = excluded.path, size = 4`,
-      [young.userId],
-    );
+    await academy.sql`insert into avatars (user_id, emblem, path, size, changed_at)
+       values (${young.userId}, null, 'avatars/na.webp', 4, now())
+       on conflict (user_id) do update set emblem = null, path = excluded.path, size = 4`;
     await agree(young, false);
     const shownTo = async (person: Person) => {
       const { items } = (await person.get(`/api/avatars?ids=${young.userId}`)).body as {
@@ -305,10 +289,8 @@ describe('a child without a guardian’s consent', () => {
     expect((await put('strava_sharing', true)).status).toBe(403);
     await declare(young, 'under-16');
     // A consent that only the child gave ends with the answer.
-    const rows = await academy.query(
-      `select granted from consents where user_id = $1 and purpose = 'strava_sharing'`,
-      [young.userId],
-    );
+    const rows = await academy.sql`select granted from consents where user_id = ${young.userId}
+      and purpose = 'strava_sharing'`;
     expect(rows).toEqual([{ granted: false }]);
     for (const purpose of ['strava', 'strava_sharing', 'boards']) {
       expect((await put(purpose, true)).status).toBe(403);
@@ -351,9 +333,8 @@ it('every restriction ends when the mode is turned off, and the audit log says w
   expect((await young.get('/api/guildChats/titans')).status).toBe(403);
   expect((await operator.put('/api/youngPlayersMode', { isOn: false })).status).toBe(200);
   expect((await young.get('/api/guildChats/titans')).status).toBe(200);
-  const rows = await academy.query(
-    `select actor_id, details from audit_entries where action = 'young-players.set'
-     order by created_at desc limit 1`,
-  );
+  const rows =
+    await academy.sql`select actor_id, details from audit_entries where action = 'young-players.set'
+     order by created_at desc limit 1`;
   expect(rows).toEqual([{ actor_id: operator.userId, details: { from: true, to: false } }]);
 });

@@ -87,10 +87,8 @@ describe('a session', () => {
 
   it('that has expired is rejected', async () => {
     const player = await academy.player();
-    await academy.query(
-      `update auth_sessions set "expiresAt" = now() - interval '1 second' where id = $1`,
-      [player.sessionId],
-    );
+    await academy.sql`update auth_sessions set "expiresAt" = now() - interval '1 second'
+      where id = ${player.sessionId}`;
     expect((await player.get(`/api/users/${player.userId}`)).status).toBe(401);
   });
 });

@@ -7,10 +7,8 @@ const academy = await testAcademy({ rateLimitFactor: 1 });
 const player = await academy.player();
 
 const operator = await academy.signUp();
-await academy.query(
-  `update profiles set role = 'super_admin', guild = 'titans' where user_id = $1`,
-  [operator.userId],
-);
+await academy.sql`update profiles set role = 'super_admin', guild = 'titans'
+  where user_id = ${operator.userId}`;
 
 const changeRole = (person: Person) =>
   person.put(`/api/members/${player.userId}/role`, { role: 'admin', reason: 'Giúp xét duyệt.' });
@@ -46,10 +44,8 @@ describe('a call that needs a confirmation', () => {
   ])('is not opened by a confirmation %s', async (_when, fromNow) => {
     const here = await academy.unconfirmed(operator);
     expect((await confirm(here, PASSWORD)).status).toBe(200);
-    await academy.query(
-      `update auth_sessions set "confirmedAt" = now() + $2::interval where id = $1`,
-      [here.sessionId, fromNow],
-    );
+    await academy.sql`update auth_sessions set "confirmedAt" = now() + ${fromNow}::interval
+      where id = ${here.sessionId}`;
     expect(await changeRole(here)).toMatchObject(REFUSED);
   });
 

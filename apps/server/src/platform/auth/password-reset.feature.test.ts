@@ -138,10 +138,11 @@ describe('an outstanding link', () => {
 
 it('is stored as a hash only, and what is stored is no token', async () => {
   const { token } = await nextToken();
-  const rows = await academy.query<{ row: string; identifier: string }>(
-    'select row_to_json(v)::text as row, identifier from auth_verifications v where value = $1',
-    [userId],
-  );
+  const rows = await academy.sql<{
+    row: string;
+    identifier: string;
+  }>`select row_to_json(v)::text as row, identifier
+    from auth_verifications v where value = ${userId}`;
   expect(rows).toHaveLength(1);
   expect(rows[0]?.row).not.toContain(token);
   const stored = rows[0]?.identifier ?? '';

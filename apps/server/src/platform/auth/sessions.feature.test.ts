@@ -93,10 +93,8 @@ describe('a session', () => {
     const person = await academy.player();
     const devices = [];
     for (let count = 0; count < 49; count += 1) devices.push(await academy.otherDevice(person));
-    await academy.query(
-      `update auth_sessions set "lastUsedAt" = now() - interval '2 days' where id = $1`,
-      [devices[7]?.sessionId],
-    );
+    await academy.sql`update auth_sessions set "lastUsedAt" = now() - interval '2 days'
+      where id = ${devices[7]?.sessionId}`;
     const other = await academy.player();
     const newest = await academy.otherDevice(person);
     const own = `/api/users/${person.userId}`;
@@ -105,10 +103,8 @@ describe('a session', () => {
       expect((await academy.here(device).get(own)).status).toBe(200);
     }
     expect((await other.get(`/api/users/${other.userId}`)).status).toBe(200);
-    const rows = await academy.query(
-      'select count(*)::int as count from auth_sessions where "userId" = $1',
-      [person.userId],
-    );
+    const rows = await academy.sql`select count(*)::int as count from auth_sessions
+      where "userId" = ${person.userId}`;
     expect(rows).toEqual([{ count: 50 }]);
   });
 
@@ -142,10 +138,8 @@ describe('a session', () => {
 
   it('that has expired is rejected', async () => {
     const person = await academy.player();
-    await academy.query(
-      `update auth_sessions set "expiresAt" = now() - interval '1 second' where id = $1`,
-      [person.sessionId],
-    );
+    await academy.sql`update auth_sessions set "expiresAt" = now() - interval '1 second'
+      where id = ${person.sessionId}`;
     expect((await person.get(`/api/users/${person.userId}`)).status).toBe(401);
   });
 });

@@ -108,7 +108,7 @@ describe('an impossible host', () => {
       expect((await academy.visitor.get('/api/nothing', { host })).status).toBe(400);
       const forwarded = await academy.visitor.get('/api/guilds', { 'x-forwarded-host': host });
       expect(forwarded.status).toBe(400);
-      const rows = await academy.query('select message from error_logs');
+      const rows = await academy.sql`select message from error_logs`;
       expect(rows).toEqual([]);
     },
   );
@@ -197,9 +197,9 @@ describe('every answer', () => {
 
 describe('an unexpected fault', () => {
   it('is answered without details', async () => {
-    await academy.query('alter table guilds rename to guilds_away');
+    await academy.sql`alter table guilds rename to guilds_away`;
     const answer = await academy.visitor.get('/api/guilds');
-    await academy.query('alter table guilds_away rename to guilds');
+    await academy.sql`alter table guilds_away rename to guilds`;
     expect(answer.status).toBe(500);
     expect(answer.body).toEqual({
       error: { code: 'internal', message: 'Học Viện gặp trục trặc bất ngờ. Xin thử lại sau.' },

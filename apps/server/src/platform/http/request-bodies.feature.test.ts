@@ -51,7 +51,7 @@ describe('a file', () => {
     expect((await stat(scratch)).mode & 0o777).toBe(0o700);
     drop([held]);
     await eventually(async () => expect(await readdir(scratch)).toEqual([]));
-    const rows = await academy.query('select message from error_logs');
+    const rows = await academy.sql`select message from error_logs`;
     expect(rows).toEqual([]);
   });
 

@@ -39,11 +39,8 @@ async function accept(person: Person, questId?: string): Promise<string> {
 
 /** Writes into the outbox as another process would, and wakes the hub. */
 async function tell(channel: string, name: string, data: string): Promise<void> {
-  await academy.query('insert into live_events (channel, name, data) values ($1, $2, $3)', [
-    channel,
-    name,
-    data,
-  ]);
+  await academy.sql`insert into live_events (channel, name, data)
+    values (${channel}, ${name}, ${data})`;
   vi.advanceTimersByTime(500);
 }
 
@@ -184,7 +181,7 @@ describe('an open stream', () => {
     const stream = await academy.live(player);
     await accept(player);
     await stream.next('activeQuest.changed');
-    await academy.query('truncate live_events');
+    await academy.sql`truncate live_events`;
     vi.advanceTimersByTime(500);
     await stream.next('resync');
     await accept(player);
@@ -197,7 +194,7 @@ describe('an open stream', () => {
     const stream = await academy.live(player);
     await accept(player);
     await stream.next('activeQuest.changed');
-    await academy.query('truncate live_events');
+    await academy.sql`truncate live_events`;
     await academy.query(
       `insert into live_events (xid, channel, name, data)
        values ('3'::xid8, $1, 'profile.changed', '{}'), ('4'::xid8, $1, 'profile.changed', '{}')`,
@@ -257,7 +254,7 @@ describe('a stream that opens after the page was loaded', () => {
   it('gets no resync, even after a quiet hour', async () => {
     await accept(player);
     await academy.live(player);
-    await academy.query("update live_events set created_at = now() - interval '2 hours'");
+    await academy.sql`update live_events set created_at = now() - interval '2 hours'`;
     expect(await pruneEvents(academy.database)).toBeGreaterThan(0);
     const stream = await academy.live(player, await positionOf(player));
     expect(names(stream.events)).toEqual(['ready']);
@@ -309,8 +306,8 @@ describe('a stream that reconnects', () => {
     const stream = await academy.live(player);
     await accept(player);
     const { id } = await stream.next('activeQuest.changed');
-    await academy.query("update live_events set created_at = now() - interval '2 hours'");
-    await academy.query("delete from live_events where created_at < now() - interval '1 hour'");
+    await academy.sql`update live_events set created_at = now() - interval '2 hours'`;
+    await academy.sql`delete from live_events where created_at < now() - interval '1 hour'`;
     await accept(player);
     const again = await academy.live(player, id);
     expect(names(again.events)).toContain('resync');
@@ -320,11 +317,8 @@ describe('a stream that reconnects', () => {
     const stream = await academy.live(player);
     await accept(player);
     const { id } = await stream.next('activeQuest.changed');
-    await academy.query(
-      `insert into live_events (channel, name, data)
-       select $1, 'profile.changed', '{}' from generate_series(1, 600)`,
-      [`user:${player.userId}`],
-    );
+    await academy.sql`insert into live_events (channel, name, data)
+       select ${`user:${player.userId}`}, 'profile.changed', '{}' from generate_series(1, 600)`;
     await accept(player);
     await eventually(() => expect(stream.events).toHaveLength(603));
     expect(names((await academy.live(player, id)).events)).toEqual(['resync', 'ready']);
@@ -345,7 +339,7 @@ describe('within a second', () => {
 
   it('the deletion of an account ends its streams', async () => {
     const stream = await academy.live(player);
-    await academy.query('delete from auth_users where id = $1', [player.userId]);
+    await academy.sql`delete from auth_users where id = ${player.userId}`;
     vi.advanceTimersByTime(500);
     await stream.end(PROMISED_MS);
   });

@@ -45,9 +45,8 @@ async function stateOfMailTo(to: string): Promise<string | undefined> {
     academy.academy.jobs.sendIn(tx, 'mail.send', { to, subject: 'Chào con', text: to }),
   );
   return eventually(async () => {
-    const rows = await academy.query<{ state: string }>(
-      `select state from jobs.job where name = 'mail.send' order by created_on desc limit 1`,
-    );
+    const rows = await academy.sql<{ state: string }>`select state from jobs.job
+      where name = 'mail.send' order by created_on desc limit 1`;
     expect(rows[0]?.state).toMatch(/^(completed|retry|failed)$/);
     return rows[0]?.state;
   });
