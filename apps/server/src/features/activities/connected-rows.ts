@@ -14,16 +14,20 @@ const REACH_MAX = 512;
 
 /**
  * A player's activities of some days, and of every day that shares an effort with them (a recording that begins
- * before midnight, its copy after it): scoring these together gives the same result as scoring all.
+ * before midnight, its copy after it): scoring these together gives the same result as scoring all. `before` are
+ * changed or removed rows in their previous state: what was a copy of one of them is scored again too.
  */
 export async function connectedRows(
   tx: Transaction,
-  { userId, days }: { userId: string; days: readonly AcademyDay[] },
+  options: { userId: string; days: readonly AcademyDay[]; before?: readonly ActivityRow[] },
 ): Promise<ActivityRow[]> {
+  const { userId, days, before = [] } = options;
   const wanted = new Set(days);
   const byDay = new Map<AcademyDay, ActivityRow[]>();
+  const previous = Map.groupBy(before, ({ day }) => day);
+  const rowsOf = (day: AcademyDay) => [...(byDay.get(day) ?? []), ...(previous.get(day) ?? [])];
   const isConnected = (one: AcademyDay, other: AcademyDay) =>
-    shareAnEffort(byDay.get(one), byDay.get(other));
+    shareAnEffort(rowsOf(one), rowsOf(other));
 
   /** Reads the days around some, as far as they were not read before. */
   async function readAround(some: readonly AcademyDay[], reach: number): Promise<void> {
@@ -59,10 +63,7 @@ export async function connectedRows(
   return [...wanted].flatMap((day) => byDay.get(day) ?? []);
 }
 
-function shareAnEffort(
-  ones: readonly ActivityRow[] = [],
-  others: readonly ActivityRow[] = [],
-): boolean {
+function shareAnEffort(ones: readonly ActivityRow[], others: readonly ActivityRow[]): boolean {
   const index = createEffortIndex<EffortSpan>();
   for (const span of ones.flatMap((row) => spanOf(row) ?? [])) index.add(span, span);
   return others.some((row) => {

@@ -52,7 +52,7 @@ export async function rescore(
 ): Promise<Rescored> {
   const { userId, held, at } = change;
   const before = new Map(change.before.map((row) => [row.activity_id, row]));
-  const rows = await connectedRows(tx, { userId, days: change.days });
+  const rows = await connectedRows(tx, { userId, days: change.days, before: change.before });
   const scores = await score(tx, rows);
   const changed = scores
     .filter(isChanged)
