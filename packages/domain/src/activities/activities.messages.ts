@@ -67,6 +67,8 @@ export const activityMessages = {
         return 'Một môn sinh khác đã gửi chính tệp này.';
       case 'revoked':
         return 'Đã được tính, rồi Trưởng Lão thu hồi Stamina.';
+      case 'hidden-revoked':
+        return 'Có thể trùng một buổi tập đã bị thu hồi Stamina và nay đã ẩn ở Strava.';
       case 'duration':
         return `Kéo dài ${number(doubt.value)} giờ, ngưỡng ${number(doubt.limit)} giờ.`;
     }

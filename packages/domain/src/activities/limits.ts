@@ -44,8 +44,11 @@ export const MEASURED_DOUBTS = [
   'bulk',
   'bulk-stamina',
 ] as const;
-/** Doubts about the recording, or of an elder who took its Stamina back; they carry no number. */
-export const PLAIN_DOUBTS = ['no-time', 'checksum', 'shared', 'revoked'] as const;
+/**
+ * Doubts about the recording, or of an elder who took its Stamina back; they carry no number. `hidden-revoked`: it began
+ * before an elder took back the Stamina of an activity that is hidden at Strava now, and may be the same effort.
+ */
+export const PLAIN_DOUBTS = ['no-time', 'checksum', 'shared', 'revoked', 'hidden-revoked'] as const;
 
 /** Why an elder must decide, with the value and its limit where there is one. */
 export type Doubt =

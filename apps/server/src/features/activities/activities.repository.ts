@@ -178,6 +178,37 @@ export async function storeRemoval(
     .execute();
 }
 
+/**
+ * When an elder last took back the Stamina of an activity that its source does not show any more; undefined without
+ * one. The facts of such an activity are gone, so the same effort cannot be recognised.
+ */
+export async function hiddenRevocation(
+  connection: Connection,
+  userId: string,
+): Promise<Date | undefined> {
+  const row = await db(connection)
+    .selectFrom('activities')
+    .select(({ fn }) => fn.max('reviewed_at').as('at'))
+    .where('user_id', '=', userId)
+    .where('source', '=', 'strava')
+    .where('removed_at', 'is not', null)
+    .where(sql<boolean>`cautions @> ${REVOKED}::jsonb`)
+    .executeTakeFirst();
+  return row?.at ?? undefined;
+}
+
+const HIDDEN_REVOKED = JSON.stringify([{ kind: 'hidden-revoked' } satisfies Doubt]);
+
+/** Makes the copies of a revoked activity wait for an elder; without it they would count once it is removed. */
+export async function cautionCopies(tx: Transaction, activityId: string): Promise<void> {
+  await db(tx)
+    .updateTable('activities')
+    .set({ cautions: sql<Doubt[]>`cautions || ${HIDDEN_REVOKED}::jsonb` })
+    .where('duplicate_of', '=', activityId)
+    .where(sql<boolean>`not cautions @> ${HIDDEN_REVOKED}::jsonb`)
+    .execute();
+}
+
 export async function deleteAllOfSource(
   tx: Transaction,
   { userId, source }: { userId: string; source: ActivitySource },

@@ -2,6 +2,7 @@ import type { ActivitySource } from '@goreal/domain/ledger/cause';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import {
+  cautionCopies,
   deleteAllOfSource,
   findBySource,
   limitsInForce,
@@ -115,6 +116,7 @@ export function createActivitiesService(options: {
       const [row] = await findBySource(tx, { userId, source, sourceIds: [sourceId] });
       const isOlder = row !== undefined && revision < row.source_revision;
       const removed = row && !row.removed_at && !isOlder ? [row] : [];
+      if (row && removed.length > 0 && isRevoked(row)) await cautionCopies(tx, row.activity_id);
       if (!isOlder) await storeRemoval(tx, { ...removal, at });
       const days = daysOf(removed);
       const rescored = await rescore(tx, { userId, held, days, before: removed, removed, at });
@@ -156,6 +158,11 @@ export function createActivitiesService(options: {
       changed = handler;
     },
   };
+}
+
+/** An elder took its Stamina back and has not approved it since: a removal keeps that too. */
+function isRevoked({ cautions, verdict }: ActivityRow): boolean {
+  return verdict !== 'approved' && cautions.some(({ kind }) => kind === 'revoked');
 }
 
 /** Of several readings of one activity in one page the newest counts, and among equals the later one. */

@@ -101,10 +101,24 @@ export function withSharedDoubts(
   return efforts.map((one) => withSharedDoubt(one, ofOthers));
 }
 
+/** Adds the doubt that they may be the effort of an activity that was revoked and hidden since (`hiddenRevocation`). */
+export function withRevokedDoubts(
+  efforts: readonly IncomingActivity[],
+  revokedAt: Date | undefined,
+): IncomingActivity[] {
+  return efforts.map((one) =>
+    revokedAt !== undefined && one.startedAt < revokedAt ? withDoubt(one, 'hidden-revoked') : one,
+  );
+}
+
 function withSharedDoubt(one: IncomingActivity, ofOthers: ReadonlySet<string>): IncomingActivity {
+  return ofOthers.has(one.sourceId) ? withDoubt(one, 'shared') : one;
+}
+
+function withDoubt(one: IncomingActivity, kind: 'shared' | 'hidden-revoked'): IncomingActivity {
   const { cautions = [] } = one;
-  if (!ofOthers.has(one.sourceId) || cautions.some(({ kind }) => kind === 'shared')) return one;
-  return { ...one, cautions: [...cautions, { kind: 'shared' } satisfies Doubt] };
+  if (cautions.some((caution) => caution.kind === kind)) return one;
+  return { ...one, cautions: [...cautions, { kind }] };
 }
 
 /** Separates the efforts beyond the limit of an academy day, given how many each day has. */

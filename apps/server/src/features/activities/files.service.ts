@@ -9,11 +9,13 @@ import type { Connection, Database, Transaction } from '#platform/database/datab
 import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { RateLimits } from '#platform/http/rate-limits.ts';
+import { hiddenRevocation } from './activities.repository.ts';
 import type { ActivitiesService } from './activities.service.ts';
 import {
   type Finding,
   findingsOf,
   withinDays,
+  withRevokedDoubts,
   withSharedDoubts,
   withUploadDoubts,
 } from './file-findings.ts';
@@ -109,7 +111,8 @@ export function createFilesService(options: {
       fresh.set(one.activity.sourceId, one.activity);
     }
     const others = await filesOfOthers(database, { userId, sourceIds: [...fresh.keys()] });
-    return withUploadDoubts([...fresh.values()], others);
+    const doubted = withUploadDoubts([...fresh.values()], others);
+    return withRevokedDoubts(doubted, await hiddenRevocation(database, userId));
   }
 
   /**
@@ -125,9 +128,10 @@ export function createFilesService(options: {
     await lockPerson(tx, userId);
     const sourceIds = batch.efforts.map(({ sourceId }) => sourceId);
     await lockFiles(tx, sourceIds);
-    // Others may have uploaded the same recording since the file was read.
+    // Since the file was read, others may have uploaded the same recording, and Strava may have hidden a revoked one.
     const others = await filesOfOthers(tx, { userId, sourceIds });
-    const efforts = withSharedDoubts(batch.efforts, others);
+    const shared = withSharedDoubts(batch.efforts, others);
+    const efforts = withRevokedDoubts(shared, await hiddenRevocation(tx, userId));
     const dayOf = ({ startedAt }: IncomingActivity) => academyDay(startedAt, timeZone);
     const perDay = await filesPerDay(tx, { userId, days: [...new Set(efforts.map(dayOf))] });
     const { kept, beyondDay } = withinDays(efforts, { perDay, dayOf });

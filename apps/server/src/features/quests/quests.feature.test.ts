@@ -162,6 +162,16 @@ describe('accepting', () => {
     expect((await handIn(questId)).status).toBe(201);
   });
 
+  it('yesterday’s, handed in today, leaves today’s free, and no third one', async () => {
+    const questId = await academy.quest({ isDaily: true });
+    await accept(questId);
+    academy.clock.set('2026-03-03T00:30:00+07:00');
+    expect((await handIn(questId)).status).toBe(201);
+    expect((await accept(questId)).body).toMatchObject({ acceptedToday: true });
+    expect((await handIn(questId)).status).toBe(201);
+    expect((await accept(questId)).status).toBe(409);
+  });
+
   it('a quest that is done once is possible once', async () => {
     const questId = await academy.quest({ isDaily: false });
     await accept(questId);

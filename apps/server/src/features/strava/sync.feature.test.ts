@@ -6,6 +6,7 @@ import { stravaStatusSchema, stravaSyncSchema } from '@goreal/domain/strava/stat
 import { stravaMessages } from '@goreal/domain/strava/strava.messages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { pageOf } from '#platform/http/page.ts';
+import { gpxOf } from '#testing/activity-samples.ts';
 import { stravaWorld } from '#testing/strava-world.ts';
 import type { Person } from '#testing/test-app.ts';
 
@@ -133,6 +134,43 @@ describe('a sync', () => {
     await sync();
     expect(await points()).toBe(0);
   });
+
+  it.each([
+    ['before', 10_010],
+    ['after', 10_020],
+  ])(
+    'hides a revoked activity, and a file of it that came %s waits for an elder',
+    async (when, metres) => {
+      const elder = await world.academy.elder();
+      const { id } = run(5, 10);
+      const file = gpxOf({ start: hoursAgo(5).toISOString(), seconds: 3600, metres });
+      const upload = async () => {
+        const answer = await player.send({
+          method: 'POST',
+          url: `/api/users/${player.userId}/activityFiles?name=run.gpx`,
+          headers: { 'content-type': 'application/octet-stream' },
+          payload: Buffer.from(file),
+        });
+        expect(answer.status).toBe(200);
+      };
+      const journal = async () =>
+        (await player.get(`/api/users/${player.userId}/activities`)).as(pageOf(activitySchema))
+          .items;
+      await sync();
+      if (when === 'before') await upload();
+      const counted = (await journal()).find(({ standing }) => standing === 'counted');
+      const reason = 'That was a scooter.';
+      const revoked = await elder.post(`/api/activities/${counted?.activityId}/revoke`, { reason });
+      expect(revoked.status).toBe(200);
+      world.strava.actions.hide(id, 'only_me');
+      await sync();
+      if (when === 'after') await upload();
+      expect(await journal()).toMatchObject([
+        { source: 'file', standing: 'held', doubts: [{ kind: 'hidden-revoked' }] },
+      ]);
+      expect(await points()).toBe(0);
+    },
+  );
 
   it('that changes a held activity keeps the elder who saw it before from deciding it unseen', async () => {
     const elder = await world.academy.elder();

@@ -66,6 +66,17 @@ describe('the AURA of an approval', () => {
     expect(await approve(late.submissionId)).toBe(130);
   });
 
+  it('has the level that earlier approvals have reached, whichever elders judge first', async () => {
+    await grantAura(academy.database, { userId: player.userId, amount: 450, level: 'acolyte' });
+    const [one, other] = [
+      await academy.submit(player, { auraReward: 100, isDaily: false }),
+      await academy.submit(player, { auraReward: 100, isDaily: false }),
+    ];
+    expect(await approve(other.submissionId)).toBe(100);
+    expect(await approve(one.submissionId)).toBe(102);
+    expect(await profileOf(player)).toMatchObject({ currentAura: 652 });
+  });
+
   it('stores a notification of the new level, after that of the quest', async () => {
     await grantAura(academy.database, { userId: player.userId, amount: 95, level: 'genesis' });
     await approve((await academy.submit(player)).submissionId);

@@ -197,6 +197,8 @@ export const activitiesMessages = {
         checksum: (count: string) => `${count} tệp có mã kiểm tra không khớp`,
         shared: (count: string) => `${count} tệp môn sinh khác đã gửi`,
         revoked: (count: string) => `${count} buổi đã bị thu hồi Stamina`,
+        'hidden-revoked': (count: string) =>
+          `${count} buổi có thể trùng một buổi đã bị thu hồi Stamina`,
         speed: (count: string) => `${count} buổi quá nhanh`,
         distance: (count: string) => `${count} buổi quá xa`,
         duration: (count: string) => `${count} buổi quá dài`,

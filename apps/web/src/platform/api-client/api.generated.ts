@@ -82,7 +82,7 @@ export interface paths {
                                     value: number;
                                 } | {
                                     /** @enum {string} */
-                                    kind: "no-time" | "checksum" | "shared" | "revoked";
+                                    kind: "no-time" | "checksum" | "shared" | "revoked" | "hidden-revoked";
                                 })[];
                                 elapsedSeconds: number;
                                 elderReason: string | null;
@@ -233,7 +233,7 @@ export interface paths {
                                 doubts: {
                                     activities: number;
                                     /** @enum {string} */
-                                    kind: "speed" | "distance" | "daily-distance" | "daily-stamina" | "duration" | "late" | "bulk" | "bulk-stamina" | "no-time" | "checksum" | "shared" | "revoked";
+                                    kind: "speed" | "distance" | "daily-distance" | "daily-stamina" | "duration" | "late" | "bulk" | "bulk-stamina" | "no-time" | "checksum" | "shared" | "revoked" | "hidden-revoked";
                                 }[];
                                 /** Format: date */
                                 firstDay: string;
@@ -7589,7 +7589,7 @@ export interface paths {
                                     value: number;
                                 } | {
                                     /** @enum {string} */
-                                    kind: "no-time" | "checksum" | "shared" | "revoked";
+                                    kind: "no-time" | "checksum" | "shared" | "revoked" | "hidden-revoked";
                                 })[];
                                 elapsedSeconds: number;
                                 elderReason: string | null;
