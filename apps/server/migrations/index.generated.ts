@@ -81,6 +81,7 @@ import { announcementsRenamed as m0197 } from '../src/features/chat/0197-announc
 import { devicesOfASession as m0198 } from '../src/features/push/0198-devices-of-a-session.migration.ts';
 import { replacedGuardians as m0199 } from '../src/features/young-players/0199-replaced-guardians.migration.ts';
 import { celebratedLevels as m0200 } from './0200-celebrated-levels.ts';
+import { finalFigures as m0207 } from '../src/features/celestial/0207-final-figures.migration.ts';
 
 /** Every migration by its name, which begins with its number. */
 export const migrations: Record<string, Migration> = {
@@ -165,4 +166,5 @@ export const migrations: Record<string, Migration> = {
   '0198-devices-of-a-session': m0198,
   '0199-replaced-guardians': m0199,
   '0200-celebrated-levels': m0200,
+  '0207-final-figures': m0207,
 };

@@ -1,3 +1,4 @@
+import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import type { ActivitySource } from '@goreal/domain/ledger/cause';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -55,7 +56,7 @@ export type ActivitiesService = {
    * @returns the changed rows
    */
   rejudge(tx: Transaction, judgement: Judgement): Promise<ActivityRow[]>;
-  /** Called once for every change of points, distances or days. One handler. */
+  /** Called once for every change of points, distances or days, with the days it may have changed. One handler. */
   onChanged(handler: ChangeHandler): void;
 };
 
@@ -66,7 +67,11 @@ export type Judgement = {
 };
 
 /** Runs in the same transaction after a player's activities changed in value. */
-export type ChangeHandler = (tx: Transaction, userId: string) => Promise<void>;
+export type ChangeHandler = (
+  tx: Transaction,
+  userId: string,
+  days: readonly AcademyDay[],
+) => Promise<void>;
 
 export function createActivitiesService(options: {
   clock: Clock;
@@ -97,6 +102,7 @@ export function createActivitiesService(options: {
         tierBefore: held.tier,
         tierAfter: held.tier,
         newlyHeld: 0,
+        days: [],
         processed: 0,
         ids: [],
       };
@@ -105,7 +111,7 @@ export function createActivitiesService(options: {
       const before = facts.flatMap((fact) => bySourceId.get(fact.source_id) ?? []);
       const days = [...new Set([...daysOf(before), ...daysOf(facts)])];
       const rescored = await rescore(tx, { userId, held, days, before, removed: [], at });
-      await changed(tx, userId);
+      await changed(tx, userId, rescored.days);
       return { ...rescored, processed: facts.length, ids };
     },
 
@@ -120,7 +126,7 @@ export function createActivitiesService(options: {
       if (!isOlder) await storeRemoval(tx, { ...removal, at });
       const days = daysOf(removed);
       const rescored = await rescore(tx, { userId, held, days, before: removed, removed, at });
-      await changed(tx, userId);
+      await changed(tx, userId, rescored.days);
       return rescored;
     },
 
@@ -137,17 +143,18 @@ export function createActivitiesService(options: {
         removed,
         at: clock.now(),
       });
-      await changed(tx, userId);
+      await changed(tx, userId, rescored.days);
       return { ...rescored, removed: removed.length };
     },
 
-    async rejudge(tx, { userId, choose, change }) {
+    async rejudge(tx, { userId, choose, change: write }) {
       const held = await holdPlayer(tx, userId);
       const before = await choose();
-      await change(before);
+      await write(before);
       const days = [...new Set(daysOf(before))];
-      await rescore(tx, { userId, held, days, before, removed: [], at: clock.now() });
-      await changed(tx, userId);
+      const change = { userId, held, days, before, removed: [], at: clock.now() };
+      const rescored = await rescore(tx, change);
+      await changed(tx, userId, rescored.days);
       return findActivities(
         tx,
         before.map(({ activity_id: id }) => id),

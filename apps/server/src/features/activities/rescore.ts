@@ -26,6 +26,8 @@ export type Rescored = {
   tierAfter: number;
   /** activities that are held for review now and were not before */
   newlyHeld: number;
+  /** whose activities were scored again: those of the change, and those that share an effort with them */
+  days: readonly AcademyDay[];
 };
 
 /** A score with its row. */
@@ -93,6 +95,7 @@ export async function rescore(
     tierBefore: held.tier,
     tierAfter: now.tier,
     newlyHeld: newlyHeld.length,
+    days: [...new Set([...change.days, ...rows.flatMap(({ day }) => day ?? [])])],
   };
 }
 

@@ -229,6 +229,60 @@ describe('the record', () => {
   });
 });
 
+describe('final figures lose, and never regain,', () => {
+  let player: Person;
+  beforeEach(async () => {
+    player = await academy.player();
+    await share(player);
+    await run(player, { km: 10, source: 'strava' });
+    await run(player, { km: 4, at: '2026-03-04T18:00:00' });
+    await services().celestial.rebuild();
+    academy.clock.set('2026-06-11T09:00:00+07:00');
+    await run(player, { km: 5, at: '2026-03-05T06:00:00' });
+  });
+
+  const finals = async () => {
+    const keys = ['2026-W10', '2026-03'];
+    const boards = await Promise.all(keys.map((key) => board(player, key)));
+    return boards.map(({ entries }) => entries[0]?.totalStamina ?? null);
+  };
+
+  it('nothing by a late activity', async () => {
+    await services().celestial.rebuild();
+    expect(await finals()).toEqual([14, 14]);
+  });
+
+  it('what Strava brought when its player no longer shares it', async () => {
+    await share(player, false);
+    expect(await finals()).toEqual([4, 4]);
+    await share(player);
+    await services().celestial.rebuild();
+    expect(await finals()).toEqual([4, 4]);
+  });
+
+  it('what Strava brought when its player disconnects', async () => {
+    const { activities } = services();
+    await academy.database.transaction((tx) =>
+      activities.retractAll(tx, { userId: player.userId, source: 'strava' }),
+    );
+    expect(await finals()).toEqual([4, 4]);
+  });
+
+  it('what Strava brought once the Academy shows none of it', async () => {
+    await services('strict').celestial.rebuild();
+    expect(await finals()).toEqual([4, 4]);
+  });
+
+  it('their row when nothing is left', async () => {
+    for (const source of ['strava', 'file'] as const) {
+      await academy.database.transaction((tx) =>
+        services().activities.retractAll(tx, { userId: player.userId, source }),
+      );
+    }
+    expect(await finals()).toEqual([null, null]);
+  });
+});
+
 it('a rebuild equals the incremental results, and removes deleted ones', async () => {
   // Returns the results of earlier tests, which the file's own hook has removed.
   await services().celestial.rebuild();

@@ -1,3 +1,4 @@
+import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import { academyDay } from '@goreal/domain/calendar/day-boundaries';
 import { CELESTIAL_LIMITS } from '@goreal/domain/celestial/celestial-limits';
 import {
@@ -14,6 +15,7 @@ import type {
   CelestialPlace,
   CelestialRecord,
 } from '@goreal/domain/celestial/record';
+import { CONSENT_VERSIONS } from '@goreal/domain/consents/purpose';
 import { boardIdentity } from '@goreal/domain/leaderboards/board-identity';
 import { hasConsent } from '#features/consents/index.ts';
 import type { StreaksService } from '#features/streaks/index.ts';
@@ -23,6 +25,7 @@ import { runAsCaller } from '#platform/database/fair-share-pool.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { CelestialRow } from './celestial.repository.ts';
 import { around, ownScore, ownStravaStamina, topOf } from './celestial.repository.ts';
+import { lowerFinals } from './final-figures.repository.ts';
 import {
   lastRebuild,
   lockRecord,
@@ -39,10 +42,13 @@ export type CelestialService = {
   board(key: string): Promise<CelestialBoard>;
   /** @throws {AppError} `not-found` */
   ownPlace(userId: string, key: string): Promise<CelestialPlace>;
-  /** Recomputes everything in one transaction; final periods stay. */
+  /** Recomputes everything in one transaction; final periods stay, unless others may see less of Strava than before. */
   rebuild(): Promise<void>;
-  /** Recomputes one player, in the transaction that changed their activities or their consent. */
-  refresh(tx: Transaction, userId: string): Promise<void>;
+  /**
+   * Recomputes one player, in the transaction that changed their activities or their consent. `days`: those whose
+   * activities may have changed; without them all, also of final periods.
+   */
+  refresh(tx: Transaction, userId: string, days?: readonly AcademyDay[]): Promise<void>;
 };
 
 /** Many requests read the same board, so it is cached. */
@@ -57,6 +63,7 @@ export function createCelestialService(options: {
 }): CelestialService {
   const { database, clock, timeZone, streaks } = options;
   const isStrict = options.shareMode === 'strict';
+  const sharing = `${options.shareMode}:${CONSENT_VERSIONS.strava_sharing}`;
   let kept: { until: number; record: Promise<CelestialRecord> } | undefined;
 
   function periodsNow(): CelestialRecord['periods'] {
@@ -95,16 +102,20 @@ export function createCelestialService(options: {
       entriesOf(ALL_TIME),
       lastRebuild(database),
     ]);
-    const lastUpdated = (rebuilt ?? clock.now()).toISOString();
+    const lastUpdated = (rebuilt?.at ?? clock.now()).toISOString();
     return { weekly, monthly, allTime, periods, lastUpdated };
   }
 
-  async function write(tx: Transaction, whose: Whose): Promise<void> {
+  /** `days`: whose final periods may have to be lowered. */
+  async function write(
+    tx: Transaction,
+    { whose, days }: { whose: Whose; days: readonly AcademyDay[] | undefined },
+  ): Promise<void> {
     const now = clock.now();
-    for (const period of openPeriods(academyDay(now, timeZone), now, timeZone)) {
-      await writePeriod(tx, { period, whose, isStrict });
-    }
+    const open = openPeriods(academyDay(now, timeZone), now, timeZone);
+    for (const period of open) await writePeriod(tx, { period, whose, isStrict });
     await writeAllTime(tx, { whose, isStrict });
+    await lowerFinals(tx, { whose, isStrict, open, days, timeZone });
   }
 
   return {
@@ -122,7 +133,7 @@ export function createCelestialService(options: {
     async board(key) {
       const period = periodNamed(key);
       const [entries, rebuilt] = await Promise.all([entriesOf(key), lastRebuild(database)]);
-      return { period, entries, lastUpdated: (rebuilt ?? clock.now()).toISOString() };
+      return { period, entries, lastUpdated: (rebuilt?.at ?? clock.now()).toISOString() };
     },
     async ownPlace(userId, key) {
       const { from, to } = periodNamed(key);
@@ -157,15 +168,16 @@ export function createCelestialService(options: {
     async rebuild() {
       await database.transaction(async (tx) => {
         await lockRecord(tx, 'to-rebuild');
-        await write(tx, 'everyone');
-        await noteRebuild(tx, clock.now());
+        const last = await lastRebuild(tx);
+        await write(tx, { whose: 'everyone', days: last?.sharing === sharing ? [] : undefined });
+        await noteRebuild(tx, { at: clock.now(), sharing });
         await tx.emit([{ channel: 'everyone', name: 'celestial.changed', data: {} }]);
       });
       kept = undefined;
     },
-    async refresh(tx, userId) {
+    async refresh(tx, userId, days) {
       await lockRecord(tx, 'to-change');
-      await write(tx, { userId });
+      await write(tx, { whose: { userId }, days });
       tx.afterCommit(() => {
         kept = undefined;
       });

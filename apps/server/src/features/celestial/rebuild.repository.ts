@@ -49,17 +49,24 @@ export async function writeAllTime(
   await write(tx, { key: ALL_TIME, sums, whose });
 }
 
-export async function noteRebuild(tx: Transaction, at: Date): Promise<void> {
-  await sql`insert into celestial_rebuilds (rebuilt_at) values (${at})
-    on conflict (only_row) do update set rebuilt_at = excluded.rebuilt_at`.execute(db(tx));
+/** `sharing`: the share mode and version of the consent for which everybody's final figures are lowered by now. */
+export async function noteRebuild(
+  tx: Transaction,
+  { at, sharing }: { at: Date; sharing: string },
+): Promise<void> {
+  await sql`insert into celestial_rebuilds (rebuilt_at, lowered_for) values (${at}, ${sharing})
+    on conflict (only_row) do update set rebuilt_at = excluded.rebuilt_at, lowered_for = excluded.lowered_for`.execute(
+    db(tx),
+  );
 }
 
-export async function lastRebuild(connection: Connection): Promise<Date | undefined> {
-  const row = await db(connection)
+export async function lastRebuild(
+  connection: Connection,
+): Promise<{ at: Date; sharing: string | null } | undefined> {
+  return db(connection)
     .selectFrom('celestial_rebuilds')
-    .select('rebuilt_at')
+    .select(['rebuilt_at as at', 'lowered_for as sharing'])
     .executeTakeFirst();
-  return row?.rebuilt_at;
 }
 
 /** Unchanged rows are not written: an hourly rebuild usually finds no difference. */
@@ -85,12 +92,13 @@ async function write(
       is distinct from (excluded.stamina, excluded.metres, excluded.is_shown)`.execute(db(tx));
 }
 
-function ofPlayer(table: string, whose: Whose): RawBuilder<unknown> {
+export function ofPlayer(table: string, whose: Whose): RawBuilder<unknown> {
   return whose === 'everyone' ? sql`` : sql`and ${sql.ref(`${table}.user_id`)} = ${whose.userId}`;
 }
 
 /** Only players who agreed show figures of Strava (rules 11). */
-function isShared(table: string, isStrict: boolean): RawBuilder<unknown> {
+/** Whether a row may be shown to others: Strava's only of players who agreed, and in strict mode none. */
+export function isShared(table: string, isStrict: boolean): RawBuilder<unknown> {
   const source = sql.ref(`${table}.source`);
   if (isStrict) return sql`${source} <> 'strava'`;
   return sql`(${source} <> 'strava' or ${sql.ref(`${table}.user_id`)} in (

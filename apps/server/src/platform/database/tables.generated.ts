@@ -227,6 +227,7 @@ export type Tables = {
   celestial_rebuilds: {
     only_row: Generated<boolean>;
     rebuilt_at: Date;
+    lowered_for: string | null;
   };
   celestial_scores: {
     period: string;

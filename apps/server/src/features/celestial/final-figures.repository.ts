@@ -1,0 +1,77 @@
+import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
+import { CELESTIAL_LIMITS } from '@goreal/domain/celestial/celestial-limits';
+import { ALL_TIME, type DatedPeriod, periodOf } from '@goreal/domain/celestial/period';
+import { sql } from 'kysely';
+import type { Transaction } from '#platform/database/database.ts';
+import type { CelestialTables } from './celestial.repository.ts';
+import { isShared, ofPlayer, type Whose } from './rebuild.repository.ts';
+
+/**
+ * Lowers final figures to what is left of the activities that counted for them: those that came in time, still count
+ * and may be shown. They never rise, so what comes late changes nothing.
+ */
+export async function lowerFinals(
+  tx: Transaction,
+  options: {
+    whose: Whose;
+    isStrict: boolean;
+    /** the periods that are not final yet */
+    open: readonly DatedPeriod[];
+    /** days whose periods alone are looked at; undefined for all */
+    days: readonly AcademyDay[] | undefined;
+    timeZone: string;
+  },
+): Promise<void> {
+  const { whose, isStrict, open, days, timeZone } = options;
+  const notFinal = [ALL_TIME, ...open.map(({ key }) => key)];
+  const changed = days && finalOf(days, notFinal);
+  if (changed?.length === 0) return;
+  const isChanged = changed
+    ? sql`and s.period = any(${changed.map(({ key }) => key)}::text[])`
+    : sql``;
+  const isWithin = changed
+    ? sql`and a.day between ${first(changed.map(({ from }) => from))}
+        and ${last(changed.map(({ to }) => to))}`
+    : sql``;
+  await sql`
+    with finals as materialized (
+      select s.user_id, s.period, s.stamina, s.metres from celestial_scores s
+      where s.period <> all(${notFinal}::text[]) ${ofPlayer('s', whose)} ${isChanged}
+    ),
+    -- In the form of the keys of periods, with the first day after the period.
+    counted as (
+      select a.user_id, a.points, a.metres, a.created_at, span.key, span.ends
+      from activities a cross join lateral (values
+        (to_char(a.day, 'IYYY-"W"IW'), date_trunc('week', a.day::timestamp) + interval '7 days'),
+        (to_char(a.day, 'YYYY-MM'), date_trunc('month', a.day::timestamp) + interval '1 month')
+      ) as span (key, ends)
+      where a.standing = 'counted' and a.user_id in (select user_id from finals)
+        and ${isShared('a', isStrict)} ${isWithin}
+    ),
+    sums as materialized (
+      select finals.user_id, finals.period, least(finals.stamina, coalesce(sum(c.points), 0)) as stamina,
+        least(finals.metres, coalesce(sum(c.metres), 0)) as metres
+      from finals left join counted c on c.user_id = finals.user_id and c.key = finals.period
+        and c.created_at < c.ends at time zone ${timeZone} + ${CELESTIAL_LIMITS.graceHours} * interval '1 hour'
+      group by finals.user_id, finals.period, finals.stamina, finals.metres
+    ),
+    gone as (
+      delete from celestial_scores s using sums
+      where s.user_id = sums.user_id and s.period = sums.period and sums.stamina <= 0
+    )
+    update celestial_scores s set stamina = sums.stamina, metres = sums.metres from sums
+    where s.user_id = sums.user_id and s.period = sums.period and sums.stamina > 0
+      and (s.stamina, s.metres) is distinct from (sums.stamina, sums.metres)`.execute(
+    tx.tables<CelestialTables>(),
+  );
+}
+
+/** The weeks and months of some days, without those named. */
+function finalOf(days: readonly AcademyDay[], without: readonly string[]): DatedPeriod[] {
+  const periods = days.flatMap((day) => [periodOf('weekly', day), periodOf('monthly', day)]);
+  const byKey = new Map(periods.map((period) => [period.key, period]));
+  return [...byKey.values()].filter(({ key }) => !without.includes(key));
+}
+
+const first = (days: readonly AcademyDay[]) => days.toSorted().at(0);
+const last = (days: readonly AcademyDay[]) => days.toSorted().at(-1);
