@@ -198,6 +198,20 @@ describe('the record', () => {
     expect(bare((await board(viewer)).entries).map(([, , stamina]) => stamina)).toEqual([4, 4]);
   });
 
+  it('shows the tier of the Stamina that others may see', async () => {
+    const player = await academy.player();
+    for (const day of [2, 3, 4]) {
+      await run(player, { km: 40, at: `2026-03-0${day}T06:00:00`, source: 'strava' });
+    }
+    await run(player, { km: 4, at: '2026-03-04T18:00:00' });
+    const shown = async () => (await board(await academy.player())).entries[0]?.avatarTier;
+    expect(await shown()).toBe(0);
+    await share(player);
+    expect(await shown()).toBe(1);
+    await services('strict').celestial.rebuild();
+    expect(await shown()).toBe(0);
+  });
+
   it('omits players who hid themselves, and shows no name under a pseudonym', async () => {
     const hidden = await academy.player();
     const masked = await academy.player();

@@ -22,7 +22,8 @@ export type CelestialRow = {
   display_name: string;
   guild: GuildId;
   level: LevelId;
-  avatar_tier: number;
+  /** of all time, as far as others may see it */
+  shared_stamina: number;
   current_streak: number;
   streak_day: AcademyDay | null;
   board_choice: BoardChoice;
@@ -30,7 +31,10 @@ export type CelestialRow = {
 };
 
 const PLAYER = sql`s.user_id, s.stamina::float as stamina, s.metres::float as metres, p.display_name,
-  p.guild, p.level, p.avatar_tier, p.current_streak, p.streak_day, p.board_choice, p.board_key`;
+  p.guild, p.level, coalesce(shared.stamina, 0)::float as shared_stamina, p.current_streak, p.streak_day, p.board_choice, p.board_key`;
+
+const WITH_PLAYER = sql`join players p on p.user_id = s.user_id
+  left join celestial_scores shared on shared.user_id = s.user_id and shared.period = ${ALL_TIME}`;
 
 /** The best of a period, equal Stamina in the order in which it was reached. */
 export async function topOf(
@@ -41,7 +45,7 @@ export async function topOf(
     select ${PLAYER}, rank() over (order by s.stamina desc)::integer as rank
     from (select * from celestial_scores where period = ${period} and ${isVisible('celestial_scores', now)}
       order by stamina desc, reached_at, user_id limit ${limit}) s
-    join players p on p.user_id = s.user_id
+    ${WITH_PLAYER}
     order by s.stamina desc, s.reached_at, s.user_id`.execute(db(connection));
   return rows;
 }
@@ -96,7 +100,7 @@ export async function around(
       ${side(sql`s.stamina >= ${stamina} and ${own} < ${place}`, sql`stamina, reached_at desc, user_id desc`, limit)}
       union all
       ${side(sql`s.stamina <= ${stamina} and ${own} >= ${place}`, sql`stamina desc, reached_at, user_id`, limit + 1)}
-    ) s join players p on p.user_id = s.user_id
+    ) s ${WITH_PLAYER}
     order by s.stamina desc, s.reached_at, s.user_id`.execute(db(connection));
   return rows;
 }

@@ -1,3 +1,4 @@
+import { tierForStamina } from '@goreal/domain/activities/tiers';
 import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import { academyDay } from '@goreal/domain/calendar/day-boundaries';
 import { CELESTIAL_LIMITS } from '@goreal/domain/celestial/celestial-limits';
@@ -199,7 +200,8 @@ function presentEntry(row: CelestialRow, currentStreak: number): CelestialEntry 
     rank: row.rank,
     guild: row.guild,
     levelId: row.level,
-    avatarTier: row.avatar_tier,
+    // Not the player's own tier, which Stamina of Strava may have raised that others must not see.
+    avatarTier: tierForStamina(row.shared_stamina),
     totalStamina: row.stamina,
     totalDistance: row.metres,
     currentStreak,
