@@ -51,6 +51,28 @@ test('a picture that the browser cannot open says so', async () => {
   vi.unstubAllGlobals();
 });
 
+test.each([
+  [900, 300, 300, 100],
+  [600, 900, 133, 200],
+  [40, 30, 40, 30],
+])(
+  'the thumbnail of %i × %i is a JPEG of %i × %i at a quality of 0.8',
+  async (width, height, toWidth, toHeight) => {
+    const close = vi.fn<() => void>();
+    vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width, height, close }));
+    const context = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    const encode = vi
+      .spyOn(HTMLCanvasElement.prototype, 'toBlob')
+      .mockImplementation((receive) => receive(new Blob(['y'])));
+    await drawThumbnail(new File(['x'], 'a.png', { type: 'image/png' }));
+    expect(encode.mock.contexts).toMatchObject([{ width: toWidth, height: toHeight }]);
+    expect(encode.mock.lastCall?.slice(1)).toEqual(['image/jpeg', 0.8]);
+    expect(close).toHaveBeenCalledOnce();
+    for (const spy of [context, encode]) spy.mockRestore();
+    vi.unstubAllGlobals();
+  },
+);
+
 async function upload(file: File): Promise<{ steps: UploadStep[]; error: unknown }> {
   const steps: UploadStep[] = [];
   const makeThumbnail = async () => new Blob(['y'], { type: 'image/jpeg' });

@@ -34,6 +34,33 @@ test('figures are whole, distance in km with one decimal', async () => {
   expect(figures()).toEqual(['7', '1,2 km', '2.500']);
 });
 
+test('the figures wait 300 ms in view, then climb for 2 s', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  const seen: (() => void)[] = [];
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(see: (entries: { isIntersecting: boolean }[]) => void) {
+        seen.push(() => see([{ isIntersecting: true }]));
+      }
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+  fakeServer({ [STATS]: { body: { ...known, totalAuraForged: 2_000_000 } } });
+  await open();
+  for (const appear of seen) appear();
+  const aura = () => Number(figures()[2]?.replaceAll('.', ''));
+  await pass(290);
+  expect(aura()).toBe(0);
+  await pass(50);
+  expect(aura()).toBeGreaterThan(0);
+  await pass(1850);
+  expect(aura()).toBeLessThan(2_000_000);
+  await pass(150);
+  expect(aura()).toBe(2_000_000);
+});
+
 test('the figures are fetched again every 30 s, but not while the page is hidden', async () => {
   const server = fakeServer({ [STATS]: { body: known } });
   await open();
