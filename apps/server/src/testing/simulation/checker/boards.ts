@@ -39,6 +39,19 @@ export const board: Check = async (view) => {
   return [`the board says ${items.join(', ')}, the ledger ${expected.join(', ')}`];
 };
 
+/** Rules 11: a week, month or all time shows no more than what its players share, final ones too. */
+export const sharedFigures: Check = async ({ read }) => {
+  const rows = await read<{ who: string; period: string }>(
+    `select p.display_name as who, s.period from celestial_scores s join profiles p using (user_id)
+     where s.stamina > (select coalesce(sum(a.points), 0) from activities a
+       where a.user_id = s.user_id and a.standing = 'counted'
+         and s.period in ('all', to_char(a.day, 'IYYY-"W"IW'), to_char(a.day, 'YYYY-MM'))
+         and (a.source <> 'strava' or exists (select from consents c where c.user_id = s.user_id
+           and c.purpose = 'strava_sharing' and c.granted)))`,
+  );
+  return rows.map(({ who, period }) => `${period} shows more of ${who} than they share`);
+};
+
 /** Ranks are stored under the Monday of each ISO week, from its first hour on. */
 export const weeks: Check = async (view) => {
   const rows = await view.read<{ week: string }>('select week::text as week from honor_weeks');

@@ -34,6 +34,16 @@ export const sameEfforts: Check = async ({ read }) => {
   return rows.map(({ who }) => `an effort of ${who} counts twice`);
 };
 
+/** Decision 12: a copy earns nothing only while the recording that it copies is there. */
+export const copies: Check = async ({ read }) => {
+  const rows = await read<{ who: string }>(
+    `select p.display_name as who from activities a join profiles p on p.user_id = a.user_id
+     where a.standing = 'duplicate' and a.removed_at is null and not exists (
+       select from activities b where b.activity_id = a.duplicate_of and b.removed_at is null)`,
+  );
+  return rows.map(({ who }) => `a copy of ${who} earns nothing, and what it copies is gone`);
+};
+
 /** Every acknowledged recording of a file is stored. */
 export const recordings: Check = async ({ read, journal }) => {
   const rows = await read<{ id: string }>(

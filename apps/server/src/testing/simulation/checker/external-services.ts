@@ -111,11 +111,11 @@ export const pushStates: Check = async ({ read, services, now }) => {
 };
 
 /**
- * Mails about factors, backup codes, recovery codes, passwords, passkeys, guardians' answers and ended sessions have
- * the same text each time.
+ * Mails about factors, backup codes, recovery codes, passwords, passkeys, guardians' answers and ended sessions, and
+ * test mails, have the same text each time.
  */
 const SAME_EACH_TIME =
-  /xác thực hai lớp|mã dự phòng|mã khôi phục|vừa được đặt lại|vừa được đổi|khóa truy cập|ghi nhận câu trả lời|đăng xuất khỏi mọi thiết bị/;
+  /xác thực hai lớp|mã dự phòng|mã khôi phục|vừa được đặt lại|vừa được đổi|khóa truy cập|ghi nhận câu trả lời|đăng xuất khỏi mọi thiết bị|Email thử/;
 
 /** A mail is sent once; twice only where the mail server's response was lost. */
 export const mails: Check = async ({ services, journal, now }) => {

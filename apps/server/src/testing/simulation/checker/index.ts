@@ -1,6 +1,6 @@
-import { board, levels, weeks } from './boards.ts';
+import { board, levels, sharedFigures, weeks } from './boards.ts';
 import { decay } from './decay.ts';
-import { efforts, filesOfOthers, recordings, sameEfforts } from './efforts.ts';
+import { copies, efforts, filesOfOthers, recordings, sameEfforts } from './efforts.ts';
 import {
   decisionMails,
   erasedFiles,
@@ -58,6 +58,7 @@ export const byTurns: readonly Checks[] = [
     erasedFiles,
     efforts,
     sameEfforts,
+    copies,
     recordings,
     filesOfOthers,
   },
@@ -75,6 +76,7 @@ export const byTurns: readonly Checks[] = [
     decisionMails,
     invitations,
     board,
+    sharedFigures,
     restricted,
     pictures,
     backgrounds,
