@@ -231,7 +231,15 @@ function finite(text: string | undefined): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
+/** A date and a time of day, with nothing after them. */
+const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/i;
+
+/**
+ * A time that names no zone is UTC, as GPX says (`Date.parse` would take the zone of the machine). One with `Z` or a
+ * difference is what it says.
+ */
 function instant(text: string): number | undefined {
-  const value = Date.parse(text);
+  const time = text.trim();
+  const value = Date.parse(LOCAL_TIME.test(time) ? `${time}Z` : time);
   return Number.isFinite(value) ? value : undefined;
 }

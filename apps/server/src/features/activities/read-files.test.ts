@@ -1,7 +1,9 @@
+import { fork } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FILE_LIMITS } from '@goreal/domain/activities/files';
 import { expect, it } from 'vitest';
+import { workerFile } from '#platform/workers/worker-file.ts';
 import { gpxOf, zipOf } from '#testing/activity-samples.ts';
 import { folderOfFile } from '#testing/temporary-folder.ts';
 import type { FilesReply } from './files-worker.ts';
@@ -35,6 +37,30 @@ const endedAt = (name: string) => () => {
   });
   return reader;
 };
+
+/** Starts a reader on a machine with another time zone. */
+const readerIn = (zone: string) => () =>
+  fork(workerFile('files-process-worker', import.meta.url), {
+    env: { TZ: zone },
+    serialization: 'advanced',
+  });
+
+it.each(['UTC', 'Asia/Ho_Chi_Minh', 'America/New_York'])(
+  'reads a time without a zone as UTC on a machine in %s, and one with a zone as it says',
+  async (zone) => {
+    const efforts = async (start: string, drop: RegExp) => {
+      const gpx = gpxOf({ start, seconds: 1800, metres: 5000 }).replaceAll(drop, '</time>');
+      const [file] = await read(Buffer.from(gpx), readerIn(zone));
+      if (!file || 'fault' in file) throw new Error('refused');
+      return file.efforts.map(({ startedAt }) => new Date(startedAt).toISOString());
+    };
+    const start = '2026-03-01T20:00:00Z';
+    const expected = ['2026-03-01T20:00:00.000Z'];
+    expect(await efforts(start, /Z<\/time>/g)).toEqual(expected);
+    expect(await efforts(start, /[.]000Z<\/time>/g)).toEqual(expected);
+    expect(await efforts(start, /<\/time>/g)).toEqual(expected);
+  },
+);
 
 it('refuses the file at which the process of the reader ends, and reads the others', async () => {
   const at = (start: string) => Buffer.from(gpxOf({ start, seconds: 1800, metres: 2500 }));
