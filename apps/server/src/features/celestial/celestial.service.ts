@@ -26,10 +26,11 @@ import { runAsCaller } from '#platform/database/fair-share-pool.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { CelestialRow } from './celestial.repository.ts';
 import { around, ownScore, ownStravaStamina, topOf } from './celestial.repository.ts';
-import { lowerFinals } from './final-figures.repository.ts';
+import { lowerFinals, playersAfter } from './final-figures.repository.ts';
 import {
   lastRebuild,
   lockRecord,
+  noteLowered,
   noteRebuild,
   type Whose,
   writeAllTime,
@@ -43,7 +44,7 @@ export type CelestialService = {
   board(key: string): Promise<CelestialBoard>;
   /** @throws {AppError} `not-found` */
   ownPlace(userId: string, key: string): Promise<CelestialPlace>;
-  /** Recomputes everything in one transaction; final periods stay, unless others may see less of Strava than before. */
+  /** Recomputes everything that is not final in one transaction; final periods stay, unless others may see less of Strava than before. */
   rebuild(): Promise<void>;
   /**
    * Recomputes one player, in the transaction that changed their activities or their consent. `days`: those whose
@@ -51,6 +52,9 @@ export type CelestialService = {
    */
   refresh(tx: Transaction, userId: string, days?: readonly AcademyDay[]): Promise<void>;
 };
+
+/** Players whose final figures are lowered in one transaction. */
+const LOWERED_AT_ONCE = 200;
 
 /** Many requests read the same board, so it is cached. */
 const FRESH_MS = 3000;
@@ -107,16 +111,26 @@ export function createCelestialService(options: {
     return { weekly, monthly, allTime, periods, lastUpdated };
   }
 
-  /** `days`: whose final periods may have to be lowered. */
-  async function write(
-    tx: Transaction,
-    { whose, days }: { whose: Whose; days: readonly AcademyDay[] | undefined },
-  ): Promise<void> {
-    const now = clock.now();
-    const open = openPeriods(academyDay(now, timeZone), now, timeZone);
-    for (const period of open) await writePeriod(tx, { period, whose, isStrict });
+  const openNow = () => openPeriods(academyDay(clock.now(), timeZone), clock.now(), timeZone);
+
+  async function write(tx: Transaction, whose: Whose): Promise<void> {
+    for (const period of openNow()) await writePeriod(tx, { period, whose, isStrict });
     await writeAllTime(tx, { whose, isStrict });
-    await lowerFinals(tx, { whose, isStrict, open, days, timeZone });
+  }
+
+  /** In pieces, so that other changes wait for none of them long. Lowering again changes nothing. */
+  async function lowerEverybody(): Promise<void> {
+    for (let after: string | undefined = ''; after !== undefined; ) {
+      const userIds = await playersAfter(database, { after, limit: LOWERED_AT_ONCE });
+      if (userIds.length > 0) {
+        await database.transaction(async (tx) => {
+          await lockRecord(tx, 'to-rebuild');
+          await lowerFinals(tx, { userIds, isStrict, open: openNow(), days: undefined, timeZone });
+        });
+      }
+      after = userIds.length === LOWERED_AT_ONCE ? userIds.at(-1) : undefined;
+    }
+    await noteLowered(database, sharing);
   }
 
   return {
@@ -169,16 +183,17 @@ export function createCelestialService(options: {
     async rebuild() {
       await database.transaction(async (tx) => {
         await lockRecord(tx, 'to-rebuild');
-        const last = await lastRebuild(tx);
-        await write(tx, { whose: 'everyone', days: last?.sharing === sharing ? [] : undefined });
-        await noteRebuild(tx, { at: clock.now(), sharing });
+        await write(tx, 'everyone');
+        await noteRebuild(tx, clock.now());
         await tx.emit([{ channel: 'everyone', name: 'celestial.changed', data: {} }]);
       });
+      if ((await lastRebuild(database))?.sharing !== sharing) await lowerEverybody();
       kept = undefined;
     },
     async refresh(tx, userId, days) {
       await lockRecord(tx, 'to-change');
-      await write(tx, { whose: { userId }, days });
+      await write(tx, { userId });
+      await lowerFinals(tx, { userIds: [userId], isStrict, open: openNow(), days, timeZone });
       tx.afterCommit(() => {
         kept = undefined;
       });

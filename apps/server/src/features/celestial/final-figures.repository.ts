@@ -2,9 +2,9 @@ import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import { CELESTIAL_LIMITS } from '@goreal/domain/celestial/celestial-limits';
 import { ALL_TIME, type DatedPeriod, periodOf } from '@goreal/domain/celestial/period';
 import { sql } from 'kysely';
-import type { Transaction } from '#platform/database/database.ts';
+import type { Connection, Transaction } from '#platform/database/database.ts';
 import type { CelestialTables } from './celestial.repository.ts';
-import { isShared, ofPlayer, type Whose } from './rebuild.repository.ts';
+import { isShared } from './rebuild.repository.ts';
 
 /**
  * Lowers final figures to what is left of the activities that counted for them: those that came in time, still count
@@ -13,7 +13,7 @@ import { isShared, ofPlayer, type Whose } from './rebuild.repository.ts';
 export async function lowerFinals(
   tx: Transaction,
   options: {
-    whose: Whose;
+    userIds: readonly string[];
     isStrict: boolean;
     /** the periods that are not final yet */
     open: readonly DatedPeriod[];
@@ -22,7 +22,7 @@ export async function lowerFinals(
     timeZone: string;
   },
 ): Promise<void> {
-  const { whose, isStrict, open, days, timeZone } = options;
+  const { userIds, isStrict, open, days, timeZone } = options;
   const notFinal = [ALL_TIME, ...open.map(({ key }) => key)];
   const changed = days && finalOf(days, notFinal);
   if (changed?.length === 0) return;
@@ -36,7 +36,8 @@ export async function lowerFinals(
   await sql`
     with finals as materialized (
       select s.user_id, s.period, s.stamina, s.metres from celestial_scores s
-      where s.period <> all(${notFinal}::text[]) ${ofPlayer('s', whose)} ${isChanged}
+      where s.period <> all(${notFinal}::text[]) 
+        and s.user_id = any(${[...userIds]}::text[]) ${isChanged}
     ),
     -- In the form of the keys of periods, with the first day after the period.
     counted as (
@@ -64,6 +65,23 @@ export async function lowerFinals(
       and (s.stamina, s.metres) is distinct from (sums.stamina, sums.metres)`.execute(
     tx.tables<CelestialTables>(),
   );
+}
+
+/** Some players on any board, in the order of their ids, after one of them. */
+export async function playersAfter(
+  connection: Connection,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  const rows = await connection
+    .tables<CelestialTables>()
+    .selectFrom('celestial_scores')
+    .select('user_id')
+    .distinct()
+    .where('user_id', '>', after)
+    .orderBy('user_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
 }
 
 /** The weeks and months of some days, without those named. */

@@ -49,15 +49,14 @@ export async function writeAllTime(
   await write(tx, { key: ALL_TIME, sums, whose });
 }
 
-/** `sharing`: the share mode and version of the consent for which everybody's final figures are lowered by now. */
-export async function noteRebuild(
-  tx: Transaction,
-  { at, sharing }: { at: Date; sharing: string },
-): Promise<void> {
-  await sql`insert into celestial_rebuilds (rebuilt_at, lowered_for) values (${at}, ${sharing})
-    on conflict (only_row) do update set rebuilt_at = excluded.rebuilt_at, lowered_for = excluded.lowered_for`.execute(
-    db(tx),
-  );
+export async function noteRebuild(tx: Transaction, at: Date): Promise<void> {
+  await sql`insert into celestial_rebuilds (rebuilt_at) values (${at})
+    on conflict (only_row) do update set rebuilt_at = excluded.rebuilt_at`.execute(db(tx));
+}
+
+/** `sharing`: the share mode and version of the consent for which everybody's final figures are lowered. */
+export async function noteLowered(connection: Connection, sharing: string): Promise<void> {
+  await db(connection).updateTable('celestial_rebuilds').set({ lowered_for: sharing }).execute();
 }
 
 export async function lastRebuild(
@@ -92,7 +91,7 @@ async function write(
       is distinct from (excluded.stamina, excluded.metres, excluded.is_shown)`.execute(db(tx));
 }
 
-export function ofPlayer(table: string, whose: Whose): RawBuilder<unknown> {
+function ofPlayer(table: string, whose: Whose): RawBuilder<unknown> {
   return whose === 'everyone' ? sql`` : sql`and ${sql.ref(`${table}.user_id`)} = ${whose.userId}`;
 }
 
