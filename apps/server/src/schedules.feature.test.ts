@@ -14,6 +14,7 @@ const academy = await testAcademy({ env: STRAVA });
 /** Every repeated job with its minute and hour: written here again, so that a changed line of a feature fails. */
 const SCHEDULES = {
   'activities.remove-pictures': '53 3 * * *',
+  'activities.rescore-copies': '47 3 * * *',
   'broadcasts.work': '* * * * *',
   'celestial.rebuild': '7,37 * * * *',
   'decay.run': '10 0,4,8 * * *',

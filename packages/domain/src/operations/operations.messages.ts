@@ -19,6 +19,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'leaderboards.keep-week': 'Ghi thứ hạng đầu tuần',
   'decay.run': 'Tính AURA phai',
   'activities.remove-pictures': 'Xóa ảnh của buổi tập đã xóa',
+  'activities.rescore-copies': 'Tính lại buổi tập trùng với buổi đã xóa',
   'strava.work': 'Đọc Strava',
   'strava.sweep': 'Quét Strava hằng đêm',
   'proofs.print': 'So bằng chứng trùng lặp',

@@ -77,7 +77,15 @@ it('a copy that began before midnight counts once the recording after midnight i
   const [counted, copy] = await journal();
   expect([counted, copy]).toMatchObject([{ standing: 'counted' }, { standing: 'duplicate' }]);
   await player.send({ method: 'DELETE', url: `${own}/${counted?.activityId}` });
-  expect(await journal()).toMatchObject([
-    { activityId: copy?.activityId, standing: 'counted', stamina_points: 8 },
-  ]);
+  const copyCounts = [{ activityId: copy?.activityId, standing: 'counted', stamina_points: 8 }];
+  expect(await journal()).toMatchObject(copyCounts);
+
+  // As an earlier version left it.
+  await academy.query(
+    `update activities set standing = 'duplicate', points = 0, reason = 'duplicate', duplicate_of = $2
+     where activity_id = $1`,
+    [copy?.activityId, counted?.activityId],
+  );
+  await academy.academy.jobs.run('activities.rescore-copies');
+  expect(await journal()).toMatchObject(copyCounts);
 });

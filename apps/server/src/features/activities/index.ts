@@ -12,9 +12,15 @@ import { activityImportsRoutes } from './imports.routes.ts';
 import { createImportsService } from './imports.service.ts';
 import { createJournalService, type JournalService } from './journal.service.ts';
 import { activityPicturesRoutes } from './pictures.routes.ts';
-import { clearRemovedPictures, countHeld, picturesOf } from './reviews.repository.ts';
+import {
+  clearRemovedPictures,
+  countHeld,
+  findActivities,
+  picturesOf,
+} from './reviews.repository.ts';
 import { activityReviewsRoutes } from './reviews.routes.ts';
 import { createReviewsService } from './reviews.service.ts';
+import { copiesOfNothing } from './scoring.repository.ts';
 
 export { type ActivitiesService, createActivitiesService } from './activities.service.ts';
 export {
@@ -30,10 +36,12 @@ export { type EarnedPoints, earnedPoints } from './scoring.repository.ts';
 declare module '#platform/jobs/jobs.ts' {
   interface JobPayloads {
     'activities.remove-pictures': NoPayload;
+    'activities.rescore-copies': NoPayload;
   }
 }
 
 const PICTURES_AT_ONCE = 500;
+const COPIES_A_NIGHT = 1000;
 
 export function createActivities(
   platform: Platform,
@@ -52,6 +60,20 @@ export function createActivities(
         if (cleared.length > 0) await jobs.sendIn(tx, 'files.remove', { paths: cleared });
         return cleared;
       });
+    }
+  }
+
+  /** A score never leaves such copies; those of an earlier version would wait for a change of their day. */
+  async function rescoreCopies(): Promise<void> {
+    const { database } = platform;
+    for (const [userId, activityIds] of await copiesOfNothing(database, COPIES_A_NIGHT)) {
+      await database.transaction((tx) =>
+        service.rejudge(tx, {
+          userId,
+          choose: () => findActivities(tx, activityIds),
+          change: async () => undefined,
+        }),
+      );
     }
   }
 
@@ -95,6 +117,9 @@ export function createActivities(
       activityReviewsRoutes(app, { reviews });
       activityPicturesRoutes(app, platform);
     },
-    jobs: (jobs) => jobs.repeat('activities.remove-pictures', '53 3 * * *', removePictures),
+    jobs(jobs) {
+      jobs.repeat('activities.rescore-copies', '47 3 * * *', rescoreCopies);
+      jobs.repeat('activities.remove-pictures', '53 3 * * *', removePictures);
+    },
   };
 }

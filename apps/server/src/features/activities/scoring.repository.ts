@@ -33,6 +33,23 @@ export async function storeScores(tx: Transaction, scores: readonly StoredScore[
     where a.activity_id = s.activity_id`.execute(db(tx));
 }
 
+/** Copies whose original is gone, by player: an earlier version left them so where midnight was between the two. */
+export async function copiesOfNothing(
+  connection: Connection,
+  limit: number,
+): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ user_id: string; activity_id: string }>`
+    select user_id, activity_id from activities copy
+    where standing = 'duplicate' and removed_at is null and not exists (
+      select 1 from activities original
+      where original.activity_id = copy.duplicate_of and original.removed_at is null)
+    limit ${limit}`.execute(db(connection));
+  const byPlayer = Map.groupBy(rows, ({ user_id }) => user_id);
+  return new Map(
+    [...byPlayer].map(([userId, copies]) => [userId, copies.map((copy) => copy.activity_id)]),
+  );
+}
+
 export type TotalsChange = { points: number } & Record<SportFamily, number>;
 
 /** Adds to a player's totals of a source; negative amounts subtract. */
