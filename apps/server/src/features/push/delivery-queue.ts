@@ -130,6 +130,23 @@ export function createDeliveryQueue(options: {
     if (busy.size <= AT_ONCE / 2) wake();
   }
 
+  async function claimAndDeliver(): Promise<void> {
+    const now = clock.now();
+    // Before the claim: a device that is answered meanwhile may have more.
+    isNothingDue = true;
+    const { claims, isAll } = await claimDue(database, {
+      now,
+      leaseEnd: new Date(now.getTime() + LEASE_MS),
+      limit: AT_ONCE - busy.size,
+      busy: [...busy],
+    });
+    if (!isAll) isNothingDue = false;
+    for (const claim of claims) {
+      busy.add(claim.device_id);
+      void deliver(claim);
+    }
+  }
+
   async function deliverUntilNothingIsDue(): Promise<void> {
     while (!isStopped) {
       if (isWoken) {
@@ -138,20 +155,7 @@ export function createDeliveryQueue(options: {
         await gather();
       }
       if (!isNothingDue && busy.size <= AT_ONCE / 2) {
-        const now = clock.now();
-        // Before the claim: a device that is answered meanwhile may have more.
-        isNothingDue = true;
-        const { claims, isAll } = await claimDue(database, {
-          now,
-          leaseEnd: new Date(now.getTime() + LEASE_MS),
-          limit: AT_ONCE - busy.size,
-          busy: [...busy],
-        });
-        if (!isAll) isNothingDue = false;
-        for (const claim of claims) {
-          busy.add(claim.device_id);
-          void deliver(claim);
-        }
+        await claimAndDeliver();
         continue;
       }
       if (isNothingDue && busy.size === 0 && !isWoken) return;
