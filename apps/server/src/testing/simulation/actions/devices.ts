@@ -22,11 +22,22 @@ export const changeDevices: Action = async ({ world, random, send }) => {
     url: '/api/savePushSubscription',
     body: { data: { subscription, userAgent: 'A phone' } },
   });
-  // A device whose registration is uncertain is not checked.
   const added = push.devices.at(-1);
-  if (outcome.kind !== 'done' && added) added.from = Number.POSITIVE_INFINITY;
+  if (!added) return;
+  // A device whose registration is uncertain is not checked.
+  if (outcome.kind !== 'done') added.from = Number.POSITIVE_INFINITY;
+  else added.from = Math.max(added.from, await afterNewest(world, userId));
   return;
 };
+
+/** After the newest notification: while the clock is set back, a device seems older than it. */
+async function afterNewest(world: World, userId: string): Promise<number> {
+  const rows = await world.read<{ at: number | null }>(
+    `select (extract(epoch from max(created_at)) * 1000)::float8 as at from notifications where user_id = $1`,
+    [userId],
+  );
+  return (rows[0]?.at ?? 0) + 1;
+}
 
 /** Tests a device, which shows the push where the response says so, or removes it from the own list. */
 export const tryDevice: Action = async ({ world, random, send }) => {
