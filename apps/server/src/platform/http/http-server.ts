@@ -35,6 +35,7 @@ import {
   type Principal,
 } from './access.ts';
 import { createApiDocument } from './api-document.ts';
+import { BoundedRequest } from './body-pieces.ts';
 import { addressKey } from './client-address.ts';
 import { answerError, answerNotFound, NOT_STORED, toAppError } from './errors.ts';
 import { acceptEmptyJson } from './json-body.ts';
@@ -275,7 +276,7 @@ function openFastify(options: {
     }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, IncomingMessage: BoundedRequest },
     trustProxy: config.http.trustedProxies.length > 0 && [...config.http.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',

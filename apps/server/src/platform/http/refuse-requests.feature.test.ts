@@ -45,7 +45,8 @@ async function send(
     answered += piece.toString('latin1');
   });
   socket.write(requests);
-  await once(socket, 'close');
+  // `once` of Node would fail at a reset of the connection.
+  await new Promise((resolve) => socket.once('close', resolve));
   return answered;
 }
 

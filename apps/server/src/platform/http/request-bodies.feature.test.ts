@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { readdir, stat } from 'node:fs/promises';
 import http from 'node:http';
+import net from 'node:net';
 import { FILE_LIMITS } from '@goreal/domain/activities/files';
 import { mediaMessages } from '@goreal/domain/media/media.messages';
 import { describe, expect, it, vi } from 'vitest';
@@ -163,4 +164,48 @@ it('no file is accepted when the disk has little room, and the user reads why', 
   const created = await person.send({ method: 'POST', url: '/api/uploads', headers });
   expect(created).toMatchObject({ status: 503, body: answer.body });
   await full.close();
+});
+
+describe('a body in chunks', () => {
+  /** The status of the answer; undefined when the connection closed without one. */
+  async function send(bytes: number, chunk: number, to: { path: string; cookie?: string }) {
+    const socket = net.connect({ host: '127.0.0.1', port: Number(new URL(url).port) });
+    socket.on('error', () => undefined);
+    let answer = '';
+    socket.on('data', (piece: Buffer) => {
+      answer += piece.toString('latin1');
+    });
+    const head = [
+      `POST ${to.path} HTTP/1.1`,
+      'Host: localhost',
+      'Connection: close',
+      'Content-Type: application/json',
+      'Transfer-Encoding: chunked',
+      ...(to.cookie === undefined ? [] : [`Cookie: ${to.cookie}`]),
+    ];
+    const pieces = `${chunk.toString(16)}\r\n${'['.repeat(chunk)}\r\n`.repeat(bytes / chunk);
+    socket.write(`${head.join('\r\n')}\r\n\r\n${pieces}0\r\n\r\n`);
+    // `once` of Node would fail at the reset of the connection.
+    await new Promise((resolve) => socket.once('close', resolve));
+    const [, status] = /^HTTP\/1\.1 (\d+)/.exec(answer) ?? [];
+    return status === undefined ? undefined : Number(status);
+  }
+
+  it.each([
+    [200_000, 200_000],
+    [200_000, 100],
+    [900, 1],
+  ])('of %i bytes, %i each, is read', async (bytes, chunk) => {
+    expect(await send(bytes, chunk, { path: '/api/auth/sign-in/email' })).toBe(400);
+  });
+
+  it('that are very small closes the connection, of JSON and of a file', async () => {
+    const person = await academy.player();
+    const file = { path: activityFiles(person), cookie: person.cookie };
+    for (const to of [{ path: '/api/auth/sign-in/email' }, file]) {
+      expect(await send(100_000, 1, to)).toBeUndefined();
+    }
+    await eventually(async () => expect(await readdir(scratch)).toEqual([]));
+    expect(await academy.query('select message from error_logs')).toEqual([]);
+  });
 });
