@@ -276,7 +276,12 @@ function openFastify(options: {
     }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, IncomingMessage: BoundedRequest },
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      IncomingMessage: BoundedRequest,
+      // Node would answer requests without a host past every limit; `refuseBadHost` refuses them.
+      requireHostHeader: false,
+    },
     trustProxy: config.http.trustedProxies.length > 0 && [...config.http.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',

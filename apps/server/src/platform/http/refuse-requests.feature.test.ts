@@ -60,6 +60,18 @@ it.each(['/api/openapi.json', '/%'])(
   },
 );
 
+it.each([
+  ['without a host', 'GET /healthz/x HTTP/1.1\r\n\r\n'],
+  ['with an unknown expectation', 'GET / HTTP/1.1\r\nHost: localhost\r\nExpect: news\r\n\r\n'],
+])('of many requests %s that are sent at once, none is answered', async (_what, request) => {
+  expect(await send(request.repeat(500))).toBe('');
+});
+
+it('a request without a host is refused as one with an impossible one', async () => {
+  const answer = await send('GET /api/guilds HTTP/1.1\r\nConnection: close\r\n\r\n');
+  expect(answer).toMatch(/^HTTP\/1\.1 400 .*"invalid-argument"/s);
+});
+
 it('of many requests sent at once, the framework sees one, on each address of the server', async () => {
   const { config } = academy;
   const app = await createHttpServer({
