@@ -22,6 +22,7 @@ import {
 import { z } from 'zod';
 import type { Config } from '#platform/config/config.ts';
 import { isLoopbackAddress } from '#platform/config/this-machine.ts';
+import { createProxyTest } from '#platform/config/trusted-proxies.ts';
 import { renameCaller, runAsCaller } from '#platform/database/fair-share-pool.ts';
 import { loggerOptions, runWithLogContext } from '#platform/logging/logger.ts';
 import { createSecurityLog, type SecurityLog } from '#platform/logging/security-log.ts';
@@ -93,9 +94,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<App>
   const headers = securityHeaders(config);
   const app = openFastify({ config, logLevel, headers });
   const openRequests = createOpenRequests();
+  const isProxy = createProxyTest(config.http.trustedProxies);
   const connections = limitConnections(app.server, {
-    // Behind proxies every connection comes from one of them. A program on this machine may be one, too.
-    isExempt: (address) => config.http.trustedProxies.length > 0 || isLoopbackAddress(address),
+    // A proxy connects for others. A program on this machine may be one, too.
+    isExempt: (address) => isProxy(address) || isLoopbackAddress(address),
   });
   limitHeaders(app.server);
   refusePipelined(app.server, connections.closePipelined);
