@@ -1,37 +1,16 @@
 // @vitest-environment jsdom
-import type { Role } from '@goreal/domain/accounts/role';
-import type { Member, Suspension } from '@goreal/domain/members/member';
-import { newMuteSchema } from '@goreal/domain/moderation/report';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import {
-  type Answer,
-  type FakeServer,
-  profileOf,
-  refusal,
-  startSession,
-} from '#testing/fake-server.ts';
-import { muteOf } from '#testing/mute-of.ts';
-import { address, fieldValue, press, show, write } from '#testing/show.tsx';
-import { type Face, FaceSource } from '#ui/avatar/faces.ts';
-import { EverybodySessionsSection } from './everybody-sessions-section.tsx';
-import { membersMessages } from './members.messages.ts';
+import { refusal } from '#testing/fake-server.ts';
+import { AT, LIST, memberOf, openMembers, pageOf, suspensionOf } from '#testing/open-members.tsx';
+import { address, fieldValue, press, write } from '#testing/show.tsx';
 import { MembersTab } from './members-tab.tsx';
 
-const LIST = 'GET /api/members';
-const ONE = 'GET /api/members/m1';
-const MUTES = 'GET /api/moderation/mutes';
-const SUSPEND = 'POST /api/members/m1/suspension';
-
-test('every length of a mute that is offered is one that the server accepts', () => {
-  for (const minutes of Object.keys(membersMessages.detail.mute.choices)) {
-    newMuteSchema.parse({ userId: 'm1', minutes: Number(minutes), reason: 'the same insult' });
-  }
-});
+const TAB = <MembersTab history={(userId) => `history of ${userId}`} />;
 
 test('a row says name, address, guild, role, level, reports and when the member joined', async () => {
   const minh = memberOf({ userId: 'm2', displayName: 'Minh', role: 'admin', guild: '' });
-  await open({ list: pageOf([memberOf(), minh]) });
+  await openMembers(TAB, { list: pageOf([memberOf(), minh]) });
   const [, first, second] = screen.getAllByRole('row');
   expect(first?.textContent).toContain('Hoa');
   expect(first?.textContent).toContain('hoa@example.com');
@@ -46,7 +25,7 @@ test('a row says name, address, guild, role, level, reports and when the member 
 
 test('a suspended member is marked, and an appeal without an answer too', async () => {
   const appeal = { text: 'Con oan', appealedAt: AT, verdict: null, answer: null };
-  await open({
+  await openMembers(TAB, {
     list: pageOf([
       memberOf({ suspension: suspensionOf({ appeal }) }),
       memberOf({ userId: 'm2', suspension: suspensionOf() }),
@@ -60,7 +39,7 @@ test('a suspended member is marked, and an appeal without an answer too', async 
 });
 
 test('the filters go to the server and into the address, and one press removes them', async () => {
-  const server = await open();
+  const server = await openMembers(TAB);
   write('Vai trò', 'admin');
   write('Guild', 'none');
   write('Tình trạng', 'appealed');
@@ -75,7 +54,7 @@ test('the filters go to the server and into the address, and one press removes t
 });
 
 test('typing searches once, with the text trimmed', async () => {
-  const server = await open();
+  const server = await openMembers(TAB);
   write('Tìm kiếm', ' H');
   write('Tìm kiếm', ' Hoa ');
   await waitFor(() => expect(server.asked(LIST)).toContain('/api/members?search=Hoa'));
@@ -84,13 +63,18 @@ test('typing searches once, with the text trimmed', async () => {
 });
 
 test('the filters come from the address, and an unknown one is ignored', async () => {
-  const server = await open({ path: '/admin?tab=members&role=admin&guild=dragons&search=lan' });
+  const server = await openMembers(TAB, {
+    path: '/admin?tab=members&role=admin&guild=dragons&search=lan',
+  });
   expect(server.asked(LIST)).toEqual(['/api/members?search=lan&role=admin']);
   expect(fieldValue('Tìm kiếm')).toBe('lan');
 });
 
 test('a search without a result offers to remove the filters', async () => {
-  const server = await open({ list: pageOf([]), path: '/admin?tab=members&role=admin' });
+  const server = await openMembers(TAB, {
+    list: pageOf([]),
+    path: '/admin?tab=members&role=admin',
+  });
   expect(await screen.findByText('Không tìm thấy ai')).toBeDefined();
   server.answers[LIST] = pageOf([memberOf()]);
   press('Bỏ lọc', screen.getByText('Không tìm thấy ai').parentElement as HTMLElement);
@@ -98,7 +82,9 @@ test('a search without a result offers to remove the filters', async () => {
 });
 
 test('a list that cannot be fetched says why, and can be fetched again', async () => {
-  const server = await open({ list: refusal(503, 'unavailable', 'Học Viện đang nghỉ.') });
+  const server = await openMembers(TAB, {
+    list: refusal(503, 'unavailable', 'Học Viện đang nghỉ.'),
+  });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Chưa mở được sổ môn sinh');
   expect(alert.textContent).toContain('Học Viện đang nghỉ.');
@@ -109,7 +95,7 @@ test('a list that cannot be fetched says why, and can be fetched again', async (
 
 test('more members come by cursor, and a failed page leaves what is there', async () => {
   const first = { items: [memberOf()], nextCursor: 'c1', total: 2 };
-  const server = await open({ list: { body: first } });
+  const server = await openMembers(TAB, { list: { body: first } });
   server.answers[LIST] = refusal(503, 'unavailable', 'no');
   press('Xem thêm (còn 1 người)');
   expect((await screen.findByRole('alert')).textContent).toBe('Chưa tải thêm được. Xin thử lại.');
@@ -120,316 +106,3 @@ test('more members come by cursor, and a failed page leaves what is there', asyn
   expect(server.asked(LIST).at(-1)).toBe('/api/members?cursor=c1');
   expect(screen.queryByRole('button', { name: 'Thử lại' })).toBeNull();
 });
-
-test('the dialog shows the facts and the history, and closes', async () => {
-  await openMember();
-  const dialog = screen.getByRole('dialog', { name: 'Hoa' });
-  expect(dialog.textContent).toContain('1.234/1.300');
-  expect(dialog.textContent).toContain('1.234');
-  expect(dialog.textContent).toContain('history of m1');
-  press('Đóng', dialog);
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
-
-test('the actions are folded, so that the history follows, and say the state they would change', async () => {
-  await openMember(
-    { suspension: suspensionOf(), suspensions: [suspensionOf()] },
-    { mutes: [MUTE], role: 'super_admin' },
-  );
-  const folds = [...screen.getByRole('dialog').querySelectorAll('details')];
-  expect(folds.map((fold) => [fold.querySelector('h3')?.textContent, fold.open])).toEqual([
-    ['Tạm ngưng tài khoản', false],
-    ['Tắt tiếng ở sảnh', false],
-    ['Tên hiển thị', false],
-    ['Quên mật khẩu', false],
-    ['Phiên đăng nhập', false],
-    ['Vai trò', false],
-  ]);
-  expect(new Set(folds.map(({ name }) => name)).size).toBe(1);
-  const [suspension, mute] = folds.map((fold) => fold.querySelector('summary'));
-  expect(suspension?.textContent).toBe('Tạm ngưng tài khoảnĐến 09/03/2026');
-  await waitFor(() => expect(mute?.textContent).toBe('Tắt tiếng ở sảnhĐến 09/03/2026'));
-});
-
-test('an appeal without an answer is open at once', async () => {
-  const appeal = { text: 'Con oan', appealedAt: AT, verdict: null, answer: null };
-  await openMember({ suspension: suspensionOf({ appeal }) });
-  expect(formOf('Tạm ngưng tài khoản').open).toBe(true);
-  expect(formOf('Tạm ngưng tài khoản').querySelector('summary')?.textContent).toContain(
-    'Xin xét lại',
-  );
-});
-
-test('after an action its fold closes and has the focus; after a refusal it stays open', async () => {
-  const server = await openMember();
-  const fold = formOf('Tắt tiếng ở sảnh');
-  await within(fold).findByText('Môn sinh đọc lời này trong hộp thư.');
-  fold.open = true;
-  write('Lý do tắt tiếng', 'Nặng lời', fold);
-  const mutes = 'POST /api/moderation/mutes';
-  server.answers[mutes] = refusal(503, 'unavailable', 'Học Viện đang nghỉ.');
-  press('Tắt tiếng', fold);
-  await within(fold).findByRole('alert');
-  expect(fold.open).toBe(true);
-  server.answers[mutes] = { body: {} };
-  server.answers[MUTES] = { body: { items: [MUTE], nextCursor: null } };
-  press('Tắt tiếng', fold);
-  await waitFor(() => expect(fold.open).toBe(false));
-  expect(document.activeElement).toBe(fold.querySelector('summary'));
-});
-
-test('a suspension needs a reason, then goes out with its days', async () => {
-  const server = await openMember();
-  const form = formOf('Tạm ngưng tài khoản');
-  press('Tạm ngưng', form);
-  await waitFor(() =>
-    expect(form.textContent).toContain('Xin ghi lý do để người nhận hiểu vì sao.'),
-  );
-  expect(document.activeElement).toBe(within(form).getByLabelText('Lý do tạm ngưng'));
-  expect(server.sent(SUSPEND)).toEqual([]);
-  write('Trong bao lâu', '90', form);
-  write('Lý do tạm ngưng', '  Quấy rầy đồng môn. ', form);
-  server.answers[SUSPEND] = { body: {} };
-  server.answers[ONE] = oneOf({ suspension: suspensionOf() });
-  press('Tạm ngưng', form);
-  expect(await screen.findByText('Đã tạm ngưng tài khoản của Hoa.')).toBeDefined();
-  expect(server.sent(SUSPEND)).toEqual([{ days: 90, reason: 'Quấy rầy đồng môn.' }]);
-  expect(
-    await screen.findByText('Vân Hạc, từ 09:00 02/03/2026 đến 09:00 09/03/2026'),
-  ).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Mở lại tài khoản' })).toBeDefined();
-});
-
-test('a refused suspension says why and keeps the reason', async () => {
-  const server = await openMember();
-  const form = formOf('Tạm ngưng tài khoản');
-  write('Lý do tạm ngưng', 'Quấy rầy', form);
-  server.answers[SUSPEND] = refusal(409, 'failed-precondition', 'Tài khoản này đang bị tạm ngưng.');
-  press('Tạm ngưng', form);
-  expect((await within(form).findByRole('alert')).textContent).toContain(
-    'Tài khoản này đang bị tạm ngưng.',
-  );
-  expect(fieldValue('Lý do tạm ngưng', form)).toBe('Quấy rầy');
-});
-
-test('a suspension is lifted early with a reason', async () => {
-  const server = await openMember({ suspension: suspensionOf() });
-  const form = formOf('Tạm ngưng tài khoản');
-  expect(form.textContent).toMatch(/Lời lẽ nặng nề.*Người này đọc lời này trong email/s);
-  server.answers['POST /api/members/m1/suspension/lift'] = { body: {} };
-  write('Lý do mở lại', 'Đã hiểu ra', form);
-  press('Mở lại tài khoản', form);
-  expect(await screen.findByText('Tài khoản của Hoa đã mở lại.')).toBeDefined();
-  expect(server.sent('POST /api/members/m1/suspension/lift')).toEqual([{ reason: 'Đã hiểu ra' }]);
-});
-
-test.each([
-  ['Giữ nguyên', 'stands'],
-  ['Mở lại tài khoản', 'lifted'],
-])('an appeal is answered: %s', async (name, verdict) => {
-  const appeal = { text: 'Con oan', appealedAt: AT, verdict: null, answer: null };
-  const server = await openMember({ suspension: suspensionOf({ appeal }) });
-  const form = formOf('Tạm ngưng tài khoản');
-  expect(form.textContent).toContain('Con oan');
-  const answer = 'POST /api/members/m1/suspension/answer';
-  server.answers[answer] = { body: {} };
-  press(name, form);
-  expect(server.sent(answer)).toEqual([]);
-  write('Trả lời', 'Ta đã đọc.', form);
-  press(name, form);
-  expect(await screen.findByText('Đã gửi câu trả lời.')).toBeDefined();
-  expect(server.sent(answer)).toEqual([{ verdict, answer: 'Ta đã đọc.' }]);
-});
-
-test('earlier suspensions are listed, with a mark for one that was lifted', async () => {
-  const earlier = suspensionOf({ suspensionId: 's0', reason: 'Chuyện cũ', liftedAt: AT });
-  await openMember({ suspensions: [earlier] });
-  const [item] = within(formOf('Tạm ngưng tài khoản')).getAllByRole('listitem');
-  expect(item?.textContent).toContain('(đã mở sớm)');
-  expect(item?.textContent).toContain('Chuyện cũ');
-});
-
-test('a member is muted for the chosen time, and the mute is then shown with its end', async () => {
-  const server = await openMember();
-  const form = formOf('Tắt tiếng ở sảnh');
-  await within(form).findByText('Môn sinh đọc lời này trong hộp thư.');
-  expect(server.asked(MUTES)).toEqual(['/api/moderation/mutes?userId=m1&filter=standing&limit=1']);
-  expect(fieldValue('Trong bao lâu', form)).toBe('1440');
-  write('Trong bao lâu', '60', form);
-  write('Lý do tắt tiếng', 'Nặng lời', form);
-  server.answers['POST /api/moderation/mutes'] = { body: {} };
-  server.answers[MUTES] = { body: { items: [MUTE], nextCursor: null } };
-  press('Tắt tiếng', form);
-  expect(await screen.findByText('Đã tắt tiếng Hoa ở sảnh.')).toBeDefined();
-  expect(server.sent('POST /api/moderation/mutes')).toEqual([
-    { userId: 'm1', minutes: 60, reason: 'Nặng lời' },
-  ]);
-  expect(
-    await within(form).findByText('Đang bị tắt tiếng đến 09:00 09/03/2026 (Vân Hạc).'),
-  ).toBeDefined();
-});
-
-test('a mute is lifted with a reason', async () => {
-  const server = await openMember({}, { mutes: [MUTE] });
-  const form = formOf('Tắt tiếng ở sảnh');
-  await within(form).findByText('Nói tục');
-  server.answers['POST /api/moderation/mutes/mute1/lift'] = { body: {} };
-  expect(form.textContent).toContain('Môn sinh đọc lời này trong hộp thư.');
-  write('Lý do mở lại', 'Đủ rồi', form);
-  press('Cho nói lại', form);
-  expect(await screen.findByText('Hoa lại được nói ở sảnh.')).toBeDefined();
-  expect(server.sent('POST /api/moderation/mutes/mute1/lift')).toEqual([{ reason: 'Đủ rồi' }]);
-});
-
-test.each([
-  ['name', 'Tên hiển thị', 'Gỡ tên này', 'Lý do gỡ tên', 'Đã gỡ tên Hoa.', { name: 'Hoa' }],
-  ['avatar', 'Ảnh đại diện', 'Gỡ ảnh này', 'Lý do gỡ ảnh', 'Đã gỡ ảnh đại diện của Hoa.', {}],
-])('the %s of a member can be removed with a reason', async (what, part, act, why, done, sent) => {
-  const server = await openMember({}, { face: { url: '/files/m1.webp' } });
-  const remove = `POST /api/members/m1/${what}/remove`;
-  server.answers[remove] = { body: {} };
-  write(why, 'Không hợp với Học Viện', formOf(part));
-  press(act, formOf(part));
-  expect(await screen.findByText(done)).toBeDefined();
-  expect(server.sent(remove)).toEqual([{ ...sent, reason: 'Không hợp với Học Viện' }]);
-});
-
-test('an operator changes a role with a reason', async () => {
-  const server = await openMember({}, { role: 'super_admin' });
-  const form = formOf('Vai trò');
-  const options = within(form).getAllByRole('option');
-  expect(options.map(({ textContent }) => textContent)).toEqual(['Trưởng Lão', 'Người vận hành']);
-  server.answers['PUT /api/members/m1/role'] = { body: {} };
-  write('Lý do đổi vai trò', 'Đáng tin', form);
-  press('Đổi vai trò', form);
-  expect(await screen.findByText('Vai trò mới của Hoa: Trưởng Lão.')).toBeDefined();
-  expect(server.sent('PUT /api/members/m1/role')).toEqual([{ role: 'admin', reason: 'Đáng tin' }]);
-});
-
-test('an operator ends the sessions of a member with a reason, and of everybody', async () => {
-  const server = await openMember({}, { role: 'super_admin' });
-  const form = formOf('Phiên đăng nhập');
-  const end = 'POST /api/members/m1/sessions/end';
-  server.answers[end] = { body: { done: true } };
-  write('Vì sao đăng xuất', 'Mất máy', form);
-  press('Đăng xuất khỏi mọi thiết bị', form);
-  expect(await screen.findByText('Đã đăng xuất Hoa khỏi mọi thiết bị.')).toBeDefined();
-  expect(server.sent(end)).toEqual([{ reason: 'Mất máy' }]);
-  const all = 'POST /api/sessions/end';
-  server.answers[all] = refusal(403, 'permission-denied', 'Chưa xác nhận.');
-  show(<EverybodySessionsSection />);
-  press('Đăng xuất mọi người');
-  const dialog = await screen.findByRole('dialog', { name: 'Đăng xuất mọi người?' });
-  write('Vì sao đăng xuất', 'Lộ bí mật', dialog);
-  press('Đăng xuất ngay', dialog);
-  expect(await screen.findByText(/Chưa xác nhận\./)).toBeDefined();
-  server.answers[all] = { body: { ended: 12 } };
-  press('Đăng xuất ngay', dialog);
-  expect(await screen.findByText('Đã đăng xuất mọi người, trừ phiên này.')).toBeDefined();
-  expect(server.sent(all).at(-1)).toEqual({ reason: 'Lộ bí mật' });
-});
-
-test('an elder sees no roles, and no picture where none was uploaded', async () => {
-  await openMember();
-  expect(screen.getByRole('heading', { name: 'Tạm ngưng tài khoản' })).toBeDefined();
-  expect(screen.queryByRole('heading', { name: 'Vai trò' })).toBeNull();
-  expect(screen.queryByRole('heading', { name: 'Ảnh đại diện' })).toBeNull();
-});
-
-const FOR_OPERATORS = 'Chỉ người vận hành mới thay đổi được tài khoản này.';
-const ONESELF = 'Đây là tài khoản của chính Trưởng Lão.';
-
-test.each<[string, Role, Detail, string | undefined, boolean, boolean]>([
-  ['an elder on an elder', 'admin', { role: 'admin' }, FOR_OPERATORS, false, false],
-  ['an operator on an elder', 'super_admin', { role: 'admin' }, undefined, true, true],
-  ['an operator on one', 'super_admin', { role: 'super_admin' }, FOR_OPERATORS, false, true],
-  ['anyone on the own account', 'super_admin', { userId: 'elder' }, ONESELF, false, false],
-])('actions of %s', async (_whose, role, member, note, suspends, changesRole) => {
-  const server = await openMember(member, { role });
-  if (note) expect(screen.getByText(note)).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Tạm ngưng' }) !== null).toBe(suspends);
-  expect(screen.queryByRole('button', { name: 'Đổi vai trò' }) !== null).toBe(changesRole);
-  expect(server.asked(MUTES)).toHaveLength(suspends ? 1 : 0);
-});
-
-const AT = '2026-03-02T02:00:00.000Z';
-const MUTE = muteOf({ userId: 'm1' });
-
-function memberOf(change: Partial<Member> = {}): Member {
-  return {
-    userId: 'm1',
-    displayName: 'Hoa',
-    email: 'hoa@example.com',
-    role: 'player',
-    guild: 'titans',
-    level: 'Hiệp Sĩ',
-    currentAura: 1234,
-    totalSubmissions: 1300,
-    approvedSubmissions: 1234,
-    joinedAt: '2026-01-31T20:00:00.000Z',
-    suspension: null,
-    ...change,
-  };
-}
-
-function suspensionOf(change: Partial<Suspension> = {}): Suspension {
-  return {
-    suspensionId: 's1',
-    reason: 'Lời lẽ nặng nề',
-    suspendedByName: 'Vân Hạc',
-    suspendedAt: AT,
-    until: '2026-03-09T02:00:00.000Z',
-    liftedAt: null,
-    appeal: null,
-    ...change,
-  };
-}
-
-function pageOf(items: Member[]): Answer {
-  return { body: { items, nextCursor: null, total: items.length } };
-}
-
-type Detail = Partial<Member & { suspensions: Suspension[] }>;
-
-function oneOf(change: Detail): Answer {
-  return { body: { suspensions: [], ...memberOf(change), ...change } };
-}
-
-type Options = { list?: Answer; path?: string; role?: Role; face?: Face; mutes?: object[] };
-
-async function open(options: Options = {}): Promise<FakeServer> {
-  const {
-    list = pageOf([memberOf()]),
-    path = '/admin?tab=members',
-    role = 'admin',
-    face,
-  } = options;
-  const server = await startSession(profileOf({ userId: 'elder', role }));
-  server.answers[LIST] = list;
-  server.answers[MUTES] = { body: { items: options.mutes ?? [], nextCursor: null } };
-  show(
-    <FaceSource value={() => face}>
-      <MembersTab history={(userId) => `history of ${userId}`} />
-    </FaceSource>,
-    { path },
-  );
-  await waitFor(() => expect(screen.queryByText('Đang mở sổ…')).toBeNull());
-  return server;
-}
-
-/** Opens the dialog of a member. */
-async function openMember(member: Detail = {}, options: Options = {}): Promise<FakeServer> {
-  const { userId = 'm1' } = member;
-  const server = await open({ ...options, list: pageOf([memberOf(member)]) });
-  server.answers[`GET /api/members/${userId}`] = oneOf(member);
-  press('Mở trang của Hoa');
-  await screen.findByText(`history of ${userId}`);
-  return server;
-}
-
-/** The part of the dialog that opens under a heading. */
-function formOf(heading: string): HTMLDetailsElement {
-  const fold = screen.getByRole('heading', { name: heading }).closest('details');
-  if (!fold) throw new Error('no such fold');
-  return fold;
-}

@@ -30,6 +30,7 @@ export function Fold(props: {
       open={isOpen}
       onToggle={(event) => onToggle?.(event.currentTarget.open)}
     >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button by itself, and its keys click too */}
       <summary ref={summaryRef} onClick={(event) => keepPlace(event.currentTarget)}>
         {summary}
         <ChevronDown className={styles.mark} size={18} aria-hidden="true" />
