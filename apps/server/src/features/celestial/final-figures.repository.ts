@@ -36,7 +36,7 @@ export async function lowerFinals(
   await sql`
     with finals as materialized (
       select s.user_id, s.period, s.stamina, s.metres from celestial_scores s
-      where s.period <> all(${notFinal}::text[]) 
+      where s.period <> all(${notFinal}::text[])
         and s.user_id = any(${[...userIds]}::text[]) ${isChanged}
     ),
     -- In the form of the keys of periods, with the first day after the period.

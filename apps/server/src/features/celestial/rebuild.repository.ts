@@ -95,8 +95,7 @@ function ofPlayer(table: string, whose: Whose): RawBuilder<unknown> {
   return whose === 'everyone' ? sql`` : sql`and ${sql.ref(`${table}.user_id`)} = ${whose.userId}`;
 }
 
-/** Only players who agreed show figures of Strava (rules 11). */
-/** Whether a row may be shown to others: Strava's only of players who agreed, and in strict mode none. */
+/** Whether a row may be shown to others: Strava's only of players who agreed, and in strict mode none (rules 11). */
 export function isShared(table: string, isStrict: boolean): RawBuilder<unknown> {
   const source = sql.ref(`${table}.source`);
   if (isStrict) return sql`${source} <> 'strava'`;
