@@ -66,7 +66,7 @@ it('lets addresses take turns, so that accounts of one do not wait before those 
   ];
   first.end();
   await Promise.all(all);
-  expect(order).toEqual(['b', 'e', 'c', 'f', 'd']);
+  expect(order).toEqual(['e', 'b', 'f', 'c', 'd']);
 });
 
 it('a full queue refuses the newest of the address with most, for an address with fewer', async () => {

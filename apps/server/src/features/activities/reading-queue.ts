@@ -8,7 +8,7 @@ const { files: texts } = activityMessages;
 
 export type ReadingQueue = {
   /**
-   * Queues work: one at a time for a player, a few in total, in turns by address. In a full queue the newest entry of the
+   * Queues work: one at a time for a player, a few in total, by fair shares of time of the addresses. In a full queue the newest entry of the
    * address with the most entries is refused when an address with fewer adds one, so that one client with several
    * accounts delays others by at most one upload of each reader.
    * @throws {AppError} `aborted` while another upload of the player is read, `unavailable` when the queue is full,

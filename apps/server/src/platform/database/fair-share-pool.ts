@@ -26,9 +26,9 @@ export function callerName(): string {
 type Callback = (error: Error | undefined, client?: pg.PoolClient) => void;
 
 /**
- * A pool that lends its clients first to the caller who used them least: twenty people with ten slow requests each
- * delay a statement of another by one of theirs. Who waits for a client for longer than `connectionTimeoutMillis` is
- * refused with the pool's own error.
+ * A pool that lends its clients by fair shares of time (`createFairShareQueue`): however many people have ten slow
+ * requests each, a statement of another waits for those that run and at most one more. Who waits for a client for longer
+ * than `connectionTimeoutMillis` is refused with the pool's own error.
  */
 export class FairSharePool extends pg.Pool {
   readonly #queue: FairShareQueue;

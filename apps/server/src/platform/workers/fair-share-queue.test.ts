@@ -18,7 +18,7 @@ function open(limits: Parameters<typeof createFairShareQueue>[0]) {
   return { add, begun, end };
 }
 
-it('leaves slots to others beside a key with many tasks, and serves the keys in rotation', async () => {
+it('leaves slots to others beside a key with many tasks, and serves the keys in turns', async () => {
   const { add, begun, end } = open({ atOnce: 3, atOnceOfKey: 2, waitingMax: 9 });
   const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map((name) => add(name));
   await new Promise(setImmediate);
@@ -33,37 +33,60 @@ describe('tasks that take time', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
   afterEach(() => void vi.useRealTimers());
 
-  async function openWithTime(names: readonly string[]) {
-    const { add, begun, end } = open({ atOnce: 1, waitingMax: 20 });
-    for (const name of names) void add(name);
-    await new Promise(setImmediate);
-    const endAfter = async (name: string, ms: number) => {
-      vi.advanceTimersByTime(ms);
-      await end(name);
+  const TASK_MS = 300;
+  const PEOPLE = Array.from({ length: 20 }, (_, person) => String.fromCharCode(65 + person));
+
+  /** A queue with one slot, whose running task can be ended after some time. */
+  async function openWithTime() {
+    const { add, begun, end } = open({ atOnce: 1, waitingMax: 1000 });
+    const addAll = async (names: readonly string[]) => {
+      for (const name of names) void add(name);
+      await new Promise(setImmediate);
     };
-    return { add, begun, endAfter };
+    const endRunning = async (ms: number) => {
+      vi.advanceTimersByTime(ms);
+      await end(begun.at(-1) ?? '');
+    };
+    /** How many tasks begin before one of this name does. */
+    const tasksBefore = async (name: string) => {
+      const from = begun.length;
+      while (begun.at(-1) !== name) await endRunning(TASK_MS);
+      return begun.length - from - 1;
+    };
+    return { addAll, begun, endRunning, tasksBefore };
   }
 
-  it('serves the key whose tasks took least time first', async () => {
-    const names = ['a1', 'b1', 'a2', 'b2', 'c1', 'c2', 'c3'];
-    const { add, begun, endAfter } = await openWithTime(names);
-    await endAfter('a1', 100);
-    await endAfter('b1', 100);
-    for (const name of ['c1', 'c2', 'c3']) await endAfter(name, 1);
-    expect(begun).toEqual(['a1', 'b1', 'c1', 'c2', 'c3', 'a2']);
-    void add('c4');
-    await endAfter('a2', 100);
-    expect(begun.at(-1)).toBe('c4');
+  it('a key with one task waits for at most one beside the running one, whenever it comes', async () => {
+    const { addAll, endRunning, tasksBefore } = await openWithTime();
+    await addAll(PEOPLE.flatMap((name) => Array.from({ length: 10 }, (_, at) => `${name}${at}`)));
+    for (let newcomer = 200; newcomer < 260; newcomer += 1) {
+      const name = String.fromCharCode(newcomer);
+      await addAll([name]);
+      expect(await tasksBefore(name)).toBeLessThanOrEqual(1);
+      await endRunning(1);
+    }
   });
 
-  it('forgets it when the period ends', async () => {
-    const { add, begun, endAfter } = await openWithTime(['a1', 'b1']);
-    await endAfter('a1', 100);
-    vi.advanceTimersByTime(10_000);
-    void add('a2');
-    void add('c1');
-    await endAfter('b1', 0);
-    expect(begun).toEqual(['a1', 'b1', 'a2']);
+  it('a key is not behind because of what it used while nobody waited', async () => {
+    const { addAll, endRunning, tasksBefore } = await openWithTime();
+    for (let time = 0; time < 10; time += 1) {
+      await addAll([`z${time}`]);
+      await endRunning(TASK_MS);
+    }
+    await addAll(PEOPLE.flatMap((name) => [`${name}1`, `${name}2`]));
+    await addAll(['zlast']);
+    expect(await tasksBefore('zlast')).toBeLessThanOrEqual(1);
+  });
+
+  it('no key waits for ever while new ones come', async () => {
+    const { addAll, begun, endRunning } = await openWithTime();
+    await addAll(['a1', 'a2', 'b1']);
+    await endRunning(100 * TASK_MS);
+    for (let time = 0; time < 10; time += 1) {
+      await addAll([`${String.fromCharCode(75 + time)}1`, `${String.fromCharCode(75 + time)}2`]);
+      await endRunning(TASK_MS);
+    }
+    expect(begun).toContain('a2');
   });
 });
 

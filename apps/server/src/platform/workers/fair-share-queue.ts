@@ -21,18 +21,32 @@ export type FairShareQueue = {
   waiting(): number;
 };
 
-type Waiter = { start: () => void; refuse: (error: Error) => void };
+type Waiter = { start: (began: number) => void; refuse: (error: Error) => void };
 
-/** The time that tasks took is counted for this long, then forgotten. */
-const PERIOD_MS = 10_000;
 /** Keys whose tasks took about the same time take turns. */
 const STEP_MS = 10;
 
+/** Idle keys whose share is kept beside those that wait or run. */
+const KEPT = 100;
+
+/** What a key has used. */
+type Share = {
+  /**
+   * Milliseconds that its tasks took, on a scale that all keys share: a key that begins, or was idle, is put where the
+   * one that is served at that moment stands. So nobody is behind because of what they used while nobody waited.
+   */
+  used: number;
+  running: number;
+  /** sum of the times at which its running tasks began */
+  began: number;
+};
+
 /**
- * Limits concurrent tasks, in total and for each key, and the length of the queue. The queue serves the key whose tasks
- * took least time in the present period, and keys of about the same time in rotation: a person with one request waits
- * for the task that runs, not for one of each person with many. When the queue is full, the newest task of the key with
- * the most is refused in favour of a key with fewer.
+ * Limits concurrent tasks, in total and for each key, and the length of the queue. Slots go in turns to the key whose
+ * tasks took least time (start-time fair queueing) and to the key that has waited longest: a key with one task waits for
+ * those that run and at most one more, however many tasks others have, and no key waits for ever. When the queue is full,
+ * the newest task of the key with the most is refused in favour of a key with fewer.
+ * @see https://doi.org/10.1109/90.649569 Goyal, Vin and Cheng, Start-time fair queueing
  */
 export function createFairShareQueue(limits: {
   atOnce: number;
@@ -41,23 +55,51 @@ export function createFairShareQueue(limits: {
   waitingMax: number;
 }): FairShareQueue {
   const { atOnce, atOnceOfKey = atOnce, waitingMax } = limits;
-  const runningOf = new Map<string, number>();
-  /** Waiting tasks by key; the keys are in the order of their turns. */
+  const shares = new Map<string, Share>();
+  /** Waiting tasks by key; the keys are in the order in which they began to wait. */
   const queues = new Map<string, Waiter[]>();
-  /** Milliseconds that the tasks of a key took since the period began. */
-  const spent = new Map<string, number>();
-  let periodEnd = 0;
+  /** What the key had used that was served last for having used least. */
+  let served = 0;
+  let isTurnOfLongest = false;
   let running = 0;
   let waiting = 0;
 
   const mayStart = (key: string): boolean =>
-    running < atOnce && (runningOf.get(key) ?? 0) < atOnceOfKey;
+    running < atOnce && (shares.get(key)?.running ?? 0) < atOnceOfKey;
 
-  function count(key: string, change: 1 | -1): void {
-    const ofKey = (runningOf.get(key) ?? 0) + change;
-    running += change;
-    if (ofKey > 0) runningOf.set(key, ofKey);
-    else runningOf.delete(key);
+  /** The share of a key, which begins to wait or to run. */
+  function enteredShare(key: string): Share {
+    const share = shares.get(key) ?? { used: 0, running: 0, began: 0 };
+    share.used = Math.max(share.used, served);
+    shares.set(key, share);
+    return share;
+  }
+
+  function begin(key: string): number {
+    const now = performance.now();
+    const share = shares.get(key) ?? enteredShare(key);
+    share.running += 1;
+    share.began += now;
+    running += 1;
+    return now;
+  }
+
+  function end(key: string, began: number): void {
+    const share = shares.get(key);
+    if (!share) return;
+    share.used += performance.now() - began;
+    share.running -= 1;
+    share.began -= began;
+    running -= 1;
+    if (running === 0 && waiting === 0) shares.clear();
+    else if (shares.size > 2 * (running + queues.size) + KEPT) forgetIdle();
+  }
+
+  /** Who used no more than the one served last would begin there anyway. */
+  function forgetIdle(): void {
+    for (const [key, share] of shares) {
+      if (share.running === 0 && !queues.has(key) && share.used <= served) shares.delete(key);
+    }
   }
 
   function remove(key: string, waiter: Waiter): void {
@@ -81,11 +123,16 @@ export function createFairShareQueue(limits: {
     newest.refuse(new QueueFullError());
   }
 
-  async function enter(key: string, signal: AbortSignal | undefined): Promise<void> {
+  /** @returns when the task began, for `end` */
+  async function enter(key: string, signal: AbortSignal | undefined): Promise<number> {
     signal?.throwIfAborted();
-    if (mayStart(key)) return count(key, 1);
+    const share = enteredShare(key);
+    if (mayStart(key)) {
+      served = Math.max(served, share.used);
+      return begin(key);
+    }
     if (waiting >= waitingMax) refuseNewestForTaskOf(key);
-    const turn = Promise.withResolvers<void>();
+    const turn = Promise.withResolvers<number>();
     const waiter = { start: turn.resolve, refuse: turn.reject };
     const abort = () => {
       remove(key, waiter);
@@ -97,54 +144,57 @@ export function createFairShareQueue(limits: {
     waiting += 1;
     signal?.addEventListener('abort', abort, { once: true });
     try {
-      await turn.promise;
+      return await turn.promise;
     } finally {
       signal?.removeEventListener('abort', abort);
     }
   }
 
-  function charge(key: string, ms: number): void {
+  function longestWaiting(): string | undefined {
+    for (const key of queues.keys()) if (mayStart(key)) return key;
+    return undefined;
+  }
+
+  /** Of those that used about the same, the one with the fewest tasks that wait. */
+  function leastUsed(): string | undefined {
     const now = performance.now();
-    if (now >= periodEnd) {
-      spent.clear();
-      periodEnd = now + PERIOD_MS;
+    let least: { key: string; steps: number; length: number } | undefined;
+    for (const [key, { length }] of queues) {
+      const share = shares.get(key);
+      if (!share || !mayStart(key)) continue;
+      const used = share.used + share.running * now - share.began;
+      const steps = Math.floor(used / STEP_MS);
+      const isLess = !least || steps < least.steps;
+      if (isLess || (steps === least?.steps && length < least.length)) {
+        least = { key, steps, length };
+      }
     }
-    spent.set(key, (spent.get(key) ?? 0) + ms);
+    const share = least && shares.get(least.key);
+    if (share) served = Math.max(served, share.used);
+    return least?.key;
   }
 
-  function nextKey(): string | undefined {
-    let next: { key: string; steps: number } | undefined;
-    for (const key of queues.keys()) {
-      if (!mayStart(key)) continue;
-      const steps = Math.floor((spent.get(key) ?? 0) / STEP_MS);
-      if (!next || steps < next.steps) next = { key, steps };
-    }
-    return next?.key;
-  }
-
-  /** Gives the slot to the next key that may have one, which then moves behind the others. */
-  function leave(key: string): void {
-    count(key, -1);
-    const next = nextKey();
-    const queue = next === undefined ? undefined : queues.get(next);
+  /** Gives the free slot to the next key that may have one, which then moves behind the others. */
+  function startNext(): void {
+    const key = isTurnOfLongest ? longestWaiting() : leastUsed();
+    const queue = key === undefined ? undefined : queues.get(key);
     const first = queue?.shift();
-    if (next === undefined || !queue || !first) return;
-    queues.delete(next);
-    if (queue.length > 0) queues.set(next, queue);
+    if (key === undefined || !queue || !first) return;
+    isTurnOfLongest = !isTurnOfLongest;
+    queues.delete(key);
+    if (queue.length > 0) queues.set(key, queue);
     waiting -= 1;
-    count(next, 1);
-    first.start();
+    first.start(begin(key));
   }
 
   return {
     async run({ key, signal }, task) {
-      await enter(key, signal);
-      const began = performance.now();
+      const began = await enter(key, signal);
       try {
         return await task();
       } finally {
-        charge(key, performance.now() - began);
-        leave(key);
+        end(key, began);
+        startNext();
       }
     },
     waiting: () => waiting,
