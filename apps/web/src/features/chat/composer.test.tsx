@@ -61,6 +61,21 @@ test('the wait of slow mode counts down unannounced and ends by itself; the text
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
+test('another refusal stays, also where the server says when to try again', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  const message = 'Học Viện đang tạm nghỉ. Xin thử lại sau ít phút.';
+  const error = { code: 'unavailable', message, details: { retryAfter: 5 } };
+  fakeServer({ [POST]: { status: 503, body: { error } } });
+  show(<Stage />);
+  write('Tin nhắn', 'Chào');
+  press('Gửi');
+  const alert = await screen.findByRole('alert');
+  act(() => void vi.advanceTimersByTime(20_000));
+  vi.useRealTimers();
+  expect(alert.isConnected).toBe(true);
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
 test('the wait of slow mode ends with slow mode', async () => {
   await sendTooEarly(29);
   fireEvent.click(screen.getByText('end slow mode'));

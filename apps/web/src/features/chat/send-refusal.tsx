@@ -8,23 +8,22 @@ import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 const SECOND_MS = 1000;
 
 /**
- * Why a message was not sent. Where the server names a wait, it ends by itself; that of slow mode counts down. The
- * seconds are not announced: screen readers get the first sentence alone.
+ * Why a message was not sent. The wait of slow mode counts down, and `onEnd` is called at its end. The seconds are not
+ * announced: screen readers get the first sentence alone.
  */
 export function SendRefusal({ error, onEnd }: { error: Error; onEnd: () => void }): ReactNode {
   const wait = waitOf(error);
   const left = useSecondsLeft(wait, onEnd);
   const reason = reasonOf(error);
-  const isSlow = codeOfError(error) === 'resource-exhausted' && left !== undefined;
   return (
     <AlertBanner kind="error">
-      {isSlow ? (
+      {left === undefined ? (
+        reason
+      ) : (
         <>
           <VisuallyHidden>{reason}</VisuallyHidden>
           <span aria-hidden="true">{domainTexts.slow(left)}</span>
         </>
-      ) : (
-        reason
       )}
     </AlertBanner>
   );
@@ -47,8 +46,9 @@ function useSecondsLeft(wait: number | undefined, onEnd: () => void): number | u
   return left;
 }
 
+/** Seconds; of slow mode alone, because other refusals name only when to try again, and may then be refused again. */
 function waitOf(error: Error): number | undefined {
-  if (!(error instanceof ApiError)) return undefined;
+  if (!(error instanceof ApiError) || codeOfError(error) !== 'resource-exhausted') return undefined;
   const { details } = error;
   if (typeof details !== 'object' || details === null || !('retryAfter' in details)) return;
   return typeof details.retryAfter === 'number' ? details.retryAfter : undefined;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeServer } from '#testing/fake-server.ts';
 import { CommunityStatsPanel } from './community-stats.tsx';
 
@@ -35,6 +35,7 @@ test('figures are whole, distance in km with one decimal', async () => {
 });
 
 test('the figures wait 300 ms in view, then climb for 2 s', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals());
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   const seen: (() => void)[] = [];
   vi.stubGlobal(

@@ -5,7 +5,7 @@ import { SelectField, TextAreaField } from '#platform/forms/fields.tsx';
 import { type TextChoice, useTextForm } from '#platform/forms/use-text-form.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { useCloseFold } from '#ui/fold/fold.tsx';
+import { useFoldAround } from '#ui/fold/fold.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import styles from './members.module.css';
 
@@ -29,11 +29,17 @@ export function ActForm(props: {
   const { label, hint, choice, acts, keepsOpen = false } = props;
   const client = useQueryClient();
   const toast = useToast();
-  const closeFold = useCloseFold();
+  const fold = useFoldAround();
   const run = async ({ send, done }: Act, reason: string, chosen: string) => {
-    await send(reason, chosen);
+    try {
+      await send(reason, chosen);
+    } catch (error) {
+      // The form shows the failure, but another one may have been opened meanwhile.
+      if (!fold.isOpen() && error instanceof Error) toast.error(error.message);
+      throw error;
+    }
     toast.success(done(chosen));
-    if (!keepsOpen) closeFold();
+    if (!keepsOpen) fold.close();
     await Promise.all([
       client.invalidateQueries({ queryKey: ['members'] }),
       // The audit trail below shows the action.

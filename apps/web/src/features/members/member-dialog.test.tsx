@@ -3,7 +3,7 @@ import type { Role } from '@goreal/domain/accounts/role';
 import { newMuteSchema } from '@goreal/domain/moderation/report';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { refusal } from '#testing/fake-server.ts';
+import { refusal, type Settled } from '#testing/fake-server.ts';
 import {
   AT,
   type Detail,
@@ -13,6 +13,7 @@ import {
   ONE,
   oneOf,
   openMember,
+  openMembers,
   suspensionOf,
 } from '#testing/open-members.tsx';
 import { fieldValue, press, show, write } from '#testing/show.tsx';
@@ -86,6 +87,48 @@ test('after an action its fold closes and has the focus; after a refusal it stay
   press('Tắt tiếng', fold);
   await waitFor(() => expect(fold.open).toBe(false));
   expect(document.activeElement).toBe(fold.querySelector('summary'));
+});
+
+test.each([
+  ['a success', { body: {} }, 'Đã tạm ngưng tài khoản của Hoa.'],
+  ['a refusal', refusal(503, 'unavailable', 'Học Viện đang nghỉ.'), 'Học Viện đang nghỉ.'],
+])(
+  '%s that comes after another form was opened is told, and leaves the focus there',
+  async (_what, late, told) => {
+    const server = await openMember(TAB);
+    const answer = Promise.withResolvers<Settled>();
+    server.answers[SUSPEND] = answer.promise;
+    const [first, second] = [formOf('Tạm ngưng tài khoản'), formOf('Tên hiển thị')];
+    first.open = true;
+    write('Lý do tạm ngưng', 'Quấy rầy', first);
+    press('Tạm ngưng', first);
+    await waitFor(() => expect(server.sent(SUSPEND)).toHaveLength(1));
+    // As the browser does with the folds of one group.
+    first.open = false;
+    second.open = true;
+    const field = within(second).getByRole('textbox');
+    field.focus();
+    answer.resolve(late);
+    const toasts = () => [...document.querySelectorAll('section > [aria-live]')];
+    await waitFor(() =>
+      expect(
+        toasts()
+          .map((part) => part.textContent)
+          .join(''),
+      ).toContain(told),
+    );
+    expect(document.activeElement).toBe(field);
+  },
+);
+
+test('says in the row that mutes could not be loaded', async () => {
+  const server = await openMembers(TAB);
+  server.answers[MUTES] = refusal(503, 'unavailable', 'Học Viện đang nghỉ.');
+  server.answers[ONE] = oneOf({});
+  press('Mở trang của Hoa');
+  await screen.findByText('history of m1');
+  const row = formOf('Tắt tiếng ở sảnh').querySelector('summary');
+  await waitFor(() => expect(row?.textContent).toBe('Tắt tiếng ở sảnhChưa tải được'));
 });
 
 test('a suspension needs a reason, then goes out with its days', async () => {

@@ -40,6 +40,7 @@ export const membersMessages = {
     until: (day: string) => `Đến ${day}`,
     suspended: (until: string) => `Tạm ngưng đến ${until}`,
     appealed: 'Xin xét lại',
+    unknown: 'Chưa tải được',
   },
   detail: {
     facts: {

@@ -20,7 +20,12 @@ export function MuteSection({ member }: { member: Member }): ReactNode {
   return (
     <TitledFold
       title={texts.detail.sections.mute}
-      state={mute ? <Badge tone="danger">{texts.state.until(dayOf(mute.until))}</Badge> : null}
+      state={
+        <>
+          {mute ? <Badge tone="danger">{texts.state.until(dayOf(mute.until))}</Badge> : null}
+          {query.isLoadingError ? <Badge tone="warning">{texts.state.unknown}</Badge> : null}
+        </>
+      }
     >
       <Listing query={query} skeleton={null} words={texts}>
         {mute ? (

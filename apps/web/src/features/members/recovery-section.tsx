@@ -25,7 +25,7 @@ export function RecoverySection({ member }: { member: Member }): ReactNode {
             </div>
             <div data-long>
               <dt>{texts.link}</dt>
-              <dd className={styles.link}>{made.link}</dd>
+              <dd>{made.link}</dd>
             </div>
           </dl>
           <p className={styles.soft}>{texts.once(minuteOf(made.expiresAt))}</p>

@@ -34,7 +34,12 @@ export function MemberAgeSection({ userId, name }: { userId: string; name: strin
     <TitledFold
       title={texts.title}
       startsOpen={young.reviewAskedAt !== null}
-      state={<Badge tone={young.reviewAskedAt ? 'warning' : 'neutral'}>{texts.bands[band]}</Badge>}
+      state={
+        <>
+          <Badge tone="neutral">{texts.bands[band]}</Badge>
+          {young.reviewAskedAt ? <Badge tone="warning">{texts.askedMark}</Badge> : null}
+        </>
+      }
     >
       {young.reviewAskedAt ? <AlertBanner kind="warning">{texts.asked}</AlertBanner> : null}
       {young.band === 'under-16' ? <GuardianState young={young} /> : null}

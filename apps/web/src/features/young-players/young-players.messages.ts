@@ -78,6 +78,7 @@ export const youngPlayersTexts = {
       '16-plus': 'Từ 16 tuổi trở lên',
     },
     asked: 'Môn sinh nhờ xem lại tuổi.',
+    askedMark: 'Nhờ xem lại',
     change: 'Sửa tuổi',
     field: 'Tuổi',
     fieldHint:

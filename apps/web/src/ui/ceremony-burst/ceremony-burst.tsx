@@ -8,7 +8,7 @@ import { startParticles } from './particles.ts';
  * Static under reduced motion. Decorative, except for `children`.
  */
 export function CeremonyBurst(props: {
-  /** On phones a long text below it needs a smaller drum. */
+  /** Below 64rem of width the drum leaves room for a long text below it. */
   hasLongText?: boolean;
   children?: ReactNode;
 }): ReactNode {

@@ -4,7 +4,14 @@ import styles from './fold.module.css';
 
 /** Name that the folds of one group share, so that the browser keeps one of them open at a time. */
 const GroupName = createContext<string | undefined>(undefined);
-const Close = createContext<() => void>(() => undefined);
+const AroundContent = createContext<FoldAround>({ isOpen: () => true, close: () => undefined });
+
+/** The fold around a component. */
+export type FoldAround = {
+  isOpen(): boolean;
+  /** Closes it and moves the focus to its row; nothing where it is closed already, because the focus is elsewhere. */
+  close(): void;
+};
 
 /** One row that a press opens. What it hides stays mounted, so that nothing typed in it is lost. */
 export function Fold(props: {
@@ -17,10 +24,13 @@ export function Fold(props: {
 }): ReactNode {
   const { summary, isOpen, onToggle, summaryRef, children } = props;
   const fold = useRef<HTMLDetailsElement>(null);
-  const close = () => {
-    if (!fold.current) return;
-    fold.current.open = false;
-    fold.current.querySelector('summary')?.focus();
+  const around: FoldAround = {
+    isOpen: () => fold.current?.open === true,
+    close() {
+      if (!fold.current?.open) return;
+      fold.current.open = false;
+      fold.current.querySelector('summary')?.focus();
+    },
   };
   return (
     <details
@@ -30,13 +40,13 @@ export function Fold(props: {
       open={isOpen}
       onToggle={(event) => onToggle?.(event.currentTarget.open)}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button by itself, and its keys click too */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is interactive, and Enter and Space fire its click event */}
       <summary ref={summaryRef} onClick={(event) => keepPlace(event.currentTarget)}>
         {summary}
         <ChevronDown className={styles.mark} size={18} aria-hidden="true" />
       </summary>
       <div className={styles.content}>
-        <Close value={close}>{children}</Close>
+        <AroundContent value={around}>{children}</AroundContent>
       </div>
     </details>
   );
@@ -58,7 +68,6 @@ export function FoldGroup({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-/** Closes the fold around the component, and moves the focus to its row. */
-export function useCloseFold(): () => void {
-  return useContext(Close);
+export function useFoldAround(): FoldAround {
+  return useContext(AroundContent);
 }

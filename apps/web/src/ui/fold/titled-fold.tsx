@@ -7,7 +7,10 @@ export function TitledFold(props: {
   title: string;
   /** What the form would change, beside the title. */
   state?: ReactNode;
-  /** Whether it is open at first; later changes neither open nor close it, because of what is being written. */
+  /**
+   * Whether it is open at first; of a group, one alone is. Later changes neither open nor close it, because of what is
+   * being written.
+   */
   startsOpen?: boolean;
   children: ReactNode;
 }): ReactNode {

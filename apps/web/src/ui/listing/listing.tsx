@@ -81,7 +81,7 @@ export function Listing(props: ListingProps): ReactNode {
   );
 }
 
-/** The drawing is for what a page is about. A list with nothing else to say is one of several: a line is enough. */
+/** Without a text or an action it is one line: such lists share their page with others. */
 function Empty({ title, text, action }: NonNullable<ListingWords['empty']>): ReactNode {
   if (!text && !action) return <p className={styles.none}>{title}</p>;
   return (
