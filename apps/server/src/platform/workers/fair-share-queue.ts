@@ -21,7 +21,7 @@ export type FairShareQueue = {
   waiting(): number;
 };
 
-type Waiter = { start: (began: number) => void; refuse: (error: Error) => void };
+type Waiter = { start: (running: Running) => void; refuse: (error: Error) => void };
 
 /** Keys whose tasks took about the same time take turns. */
 const STEP_MS = 10;
@@ -41,12 +41,14 @@ type Share = {
   began: number;
 };
 
+type Running = { share: Share; began: number };
+
 /**
  * Limits concurrent tasks, in total and for each key, and the length of the queue. Slots go in turns to the key whose
  * tasks took least time (start-time fair queueing) and to the key that has waited longest: a key with one task waits for
  * those that run and at most one more, however many tasks others have, and no key waits for ever. When the queue is full,
  * the newest task of the key with the most is refused in favour of a key with fewer.
- * @see https://doi.org/10.1109/90.649569 Goyal, Vin and Cheng, Start-time fair queueing
+ * @see Goyal, Vin and Cheng, Start-time fair queueing, IEEE/ACM Transactions on Networking 5 (1997)
  */
 export function createFairShareQueue(limits: {
   atOnce: number;
@@ -75,18 +77,15 @@ export function createFairShareQueue(limits: {
     return share;
   }
 
-  function begin(key: string): number {
-    const now = performance.now();
-    const share = shares.get(key) ?? enteredShare(key);
+  function begin(share: Share): Running {
+    const began = performance.now();
     share.running += 1;
-    share.began += now;
+    share.began += began;
     running += 1;
-    return now;
+    return { share, began };
   }
 
-  function end(key: string, began: number): void {
-    const share = shares.get(key);
-    if (!share) return;
+  function end({ share, began }: Running): void {
     share.used += performance.now() - began;
     share.running -= 1;
     share.began -= began;
@@ -123,16 +122,16 @@ export function createFairShareQueue(limits: {
     newest.refuse(new QueueFullError());
   }
 
-  /** @returns when the task began, for `end` */
-  async function enter(key: string, signal: AbortSignal | undefined): Promise<number> {
+  async function enter(key: string, signal: AbortSignal | undefined): Promise<Running> {
     signal?.throwIfAborted();
-    const share = enteredShare(key);
     if (mayStart(key)) {
-      served = Math.max(served, share.used);
-      return begin(key);
+      const share = enteredShare(key);
+      served = share.used;
+      return begin(share);
     }
     if (waiting >= waitingMax) refuseNewestForTaskOf(key);
-    const turn = Promise.withResolvers<number>();
+    enteredShare(key);
+    const turn = Promise.withResolvers<Running>();
     const waiter = { start: turn.resolve, refuse: turn.reject };
     const abort = () => {
       remove(key, waiter);
@@ -184,16 +183,16 @@ export function createFairShareQueue(limits: {
     queues.delete(key);
     if (queue.length > 0) queues.set(key, queue);
     waiting -= 1;
-    first.start(begin(key));
+    first.start(begin(enteredShare(key)));
   }
 
   return {
     async run({ key, signal }, task) {
-      const began = await enter(key, signal);
+      const running = await enter(key, signal);
       try {
         return await task();
       } finally {
-        end(key, began);
+        end(running);
         startNext();
       }
     },
