@@ -40,8 +40,8 @@ export const afterEachStep: Checks = { ledgerSums, privacy, answers };
 /** Checks that hold after the nightly jobs. */
 export const afterEachNight: Checks = { decay, weeks };
 
-/** Checks of state that a later change could correct, and cheap ones. */
-export const afterEachDay: Checks = { streaks, levels, erased };
+/** Checks of state that a later change or the night's jobs could correct, and cheap ones. */
+export const afterEachDay: Checks = { streaks, levels, erased, copies };
 
 /** Checks of violations that stay visible: one group each evening, in turn; all of them on the last evening. */
 export const byTurns: readonly Checks[] = [
@@ -58,7 +58,6 @@ export const byTurns: readonly Checks[] = [
     erasedFiles,
     efforts,
     sameEfforts,
-    copies,
     recordings,
     filesOfOthers,
   },
