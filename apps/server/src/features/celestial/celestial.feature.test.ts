@@ -287,6 +287,22 @@ describe('final figures lose, and never regain,', () => {
     expect(await finals()).toEqual([4, 4]);
   });
 
+  it('what is deleted, also when another activity of the time was approved since', async () => {
+    await run(player, { km: 2, at: '2026-03-04T20:00:00', source: 'manual' });
+    const [entry] = await academy.sql<{ id: string }>`
+      update activities set created_at = '2026-03-05T09:00:00+07:00'
+      where user_id = ${player.userId} and source = 'manual' returning activity_id as id`;
+    const elder = await academy.elder();
+    const approval = await elder.post(`/api/activityHolds/${entry?.id}/approve`);
+    expect(approval.status).toBe(200);
+    expect(await finals()).toEqual([14, 14]);
+    const { activities } = services();
+    await academy.database.transaction((tx) =>
+      activities.retractAll(tx, { userId: player.userId, source: 'file' }),
+    );
+    expect(await finals()).toEqual([10, 10]);
+  });
+
   it('their row when nothing is left', async () => {
     for (const source of ['strava', 'file'] as const) {
       await academy.database.transaction((tx) =>

@@ -7,8 +7,9 @@ import type { CelestialTables } from './celestial.repository.ts';
 import { isShared } from './rebuild.repository.ts';
 
 /**
- * Lowers final figures to what is left of the activities that counted for them: those that came in time, still count
- * and may be shown. They never rise, so what comes late changes nothing.
+ * Lowers final figures to what is left of the activities that counted for them: those that came in time, were not
+ * decided later, still count and may be shown. They never rise, so what comes or is approved late changes nothing, and
+ * does not make up for what is lost either.
  */
 export async function lowerFinals(
   tx: Transaction,
@@ -41,7 +42,7 @@ export async function lowerFinals(
     ),
     -- In the form of the keys of periods, with the first day after the period.
     counted as (
-      select a.user_id, a.points, a.metres, a.created_at, span.key, span.ends
+      select a.user_id, a.points, a.metres, greatest(a.created_at, a.reviewed_at) as since, span.key, span.ends
       from activities a cross join lateral (values
         (to_char(a.day, 'IYYY-"W"IW'), date_trunc('week', a.day::timestamp) + interval '7 days'),
         (to_char(a.day, 'YYYY-MM'), date_trunc('month', a.day::timestamp) + interval '1 month')
@@ -53,7 +54,7 @@ export async function lowerFinals(
       select finals.user_id, finals.period, least(finals.stamina, coalesce(sum(c.points), 0)) as stamina,
         least(finals.metres, coalesce(sum(c.metres), 0)) as metres
       from finals left join counted c on c.user_id = finals.user_id and c.key = finals.period
-        and c.created_at < c.ends at time zone ${timeZone} + ${CELESTIAL_LIMITS.graceHours} * interval '1 hour'
+        and c.since < c.ends at time zone ${timeZone} + ${CELESTIAL_LIMITS.graceHours} * interval '1 hour'
       group by finals.user_id, finals.period, finals.stamina, finals.metres
     ),
     gone as (
