@@ -303,6 +303,42 @@ describe('final figures lose, and never regain,', () => {
     expect(await finals()).toEqual([10, 10]);
   });
 
+  it('what Strava brought of every player, and open boards are read again afterwards', async () => {
+    await academy.sql`
+      with people as (
+        insert into auth_users (id, name, email)
+        select 'zz-' || lpad(n::text, 3, '0'), 'Runner ' || n, 'runner-' || n || '@example.com'
+        from generate_series(1, 201) n returning id
+      )
+      select count(*) from people`;
+    await academy.sql`
+      with scores as (
+        insert into celestial_scores (period, user_id, stamina, metres, reached_at, is_shown)
+        select '2026-W10', 'zz-' || lpad(n::text, 3, '0'), 9, 9000, now(), true
+        from generate_series(1, 201) n
+      )
+      insert into activities (user_id, source, source_id, source_revision, sport_type, family, day,
+        started_at, elapsed_seconds, moving_seconds, metres, is_flagged, is_typed, is_attested, cautions,
+        limits_id, synced_at, created_at, standing, points)
+      select 'zz-' || lpad(n::text, 3, '0'), source, 'run', 1, 'Run', 'run', '2026-03-04',
+        '2026-03-04 06:00+07', 1800, 1800, points * 1000, false, false, true, '[]',
+        (select max(limits_id) from activity_limits), '2026-03-04 09:00+07', '2026-03-04 09:00+07',
+        'counted', points
+      from generate_series(1, 201) n, (values ('strava', 5), ('file', 4)) as one (source, points)`;
+    const changes = async () => {
+      const rows = await academy.sql`select 1 from live_events where name = 'celestial.changed'`;
+      return rows.length;
+    };
+    const before = await changes();
+    await services('strict').celestial.rebuild();
+    const rows = await academy.sql`select distinct stamina::float as stamina from celestial_scores
+      where period = '2026-W10' and user_id like 'zz-%'`;
+    expect(rows).toEqual([{ stamina: 4 }]);
+    expect(await changes()).toBe(before + 2);
+    await services('strict').celestial.rebuild();
+    expect(await changes()).toBe(before + 3);
+  });
+
   it('their row when nothing is left', async () => {
     for (const source of ['strava', 'file'] as const) {
       await academy.database.transaction((tx) =>

@@ -130,7 +130,11 @@ export function createCelestialService(options: {
       }
       after = userIds.length === LOWERED_AT_ONCE ? userIds.at(-1) : undefined;
     }
-    await noteLowered(database, sharing);
+    await database.transaction(async (tx) => {
+      await noteLowered(tx, sharing);
+      // The event of the rebuild came before the figures were lower.
+      await tx.emit([CHANGED]);
+    });
   }
 
   return {
@@ -185,7 +189,7 @@ export function createCelestialService(options: {
         await lockRecord(tx, 'to-rebuild');
         await write(tx, 'everyone');
         await noteRebuild(tx, clock.now());
-        await tx.emit([{ channel: 'everyone', name: 'celestial.changed', data: {} }]);
+        await tx.emit([CHANGED]);
       });
       if ((await lastRebuild(database))?.sharing !== sharing) await lowerEverybody();
       kept = undefined;
@@ -200,6 +204,8 @@ export function createCelestialService(options: {
     },
   };
 }
+
+const CHANGED = { channel: 'everyone', name: 'celestial.changed', data: {} } as const;
 
 const ALL_TIME_PERIOD: CelestialPeriod = { key: ALL_TIME, from: null, to: null, isFinal: false };
 

@@ -55,8 +55,8 @@ export async function noteRebuild(tx: Transaction, at: Date): Promise<void> {
 }
 
 /** `sharing`: the share mode and version of the consent for which everybody's final figures are lowered. */
-export async function noteLowered(connection: Connection, sharing: string): Promise<void> {
-  await db(connection).updateTable('celestial_rebuilds').set({ lowered_for: sharing }).execute();
+export async function noteLowered(tx: Transaction, sharing: string): Promise<void> {
+  await db(tx).updateTable('celestial_rebuilds').set({ lowered_for: sharing }).execute();
 }
 
 export async function lastRebuild(
