@@ -68,7 +68,7 @@ export const activityMessages = {
       case 'revoked':
         return 'Đã được tính, rồi Trưởng Lão thu hồi Stamina.';
       case 'hidden-revoked':
-        return 'Có thể trùng một buổi tập đã bị thu hồi Stamina và nay đã ẩn ở Strava.';
+        return 'Có thể trùng một buổi tập đã bị thu hồi Stamina và nay đã ẩn hoặc đã xóa trên Strava.';
       case 'duration':
         return `Kéo dài ${number(doubt.value)} giờ, ngưỡng ${number(doubt.limit)} giờ.`;
     }

@@ -46,7 +46,7 @@ export const MEASURED_DOUBTS = [
 ] as const;
 /**
  * Doubts about the recording, or of an elder who took its Stamina back; they carry no number. `hidden-revoked`: it began
- * before an elder took back the Stamina of an activity that is hidden at Strava now, and may be the same effort.
+ * before an elder took back the Stamina of an activity that is hidden or deleted at Strava now, and may be the same effort.
  */
 export const PLAIN_DOUBTS = ['no-time', 'checksum', 'shared', 'revoked', 'hidden-revoked'] as const;
 
