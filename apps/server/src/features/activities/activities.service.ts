@@ -13,6 +13,7 @@ import {
 } from './activities.repository.ts';
 import type { ActivityRow } from './activities.table.ts';
 import { factsToStore, type IncomingActivity } from './incoming.ts';
+import { isRevoked } from './is-revoked.ts';
 import { holdPlayer, type Rescored, rescore } from './rescore.ts';
 import { findActivities } from './reviews.repository.ts';
 
@@ -165,11 +166,6 @@ export function createActivitiesService(options: {
       changed = handler;
     },
   };
-}
-
-/** An elder took its Stamina back and has not approved it since: a removal keeps that too. */
-function isRevoked({ cautions, verdict }: ActivityRow): boolean {
-  return verdict !== 'approved' && cautions.some(({ kind }) => kind === 'revoked');
 }
 
 /** Of several readings of one activity in one page the newest counts, and among equals the later one. */

@@ -17,6 +17,7 @@ import type { ActivityRow } from './activities.table.ts';
 import { createDecisions, type Decisions } from './decisions.ts';
 import { revisionOf } from './held-revision.ts';
 import { activitiesOfImport } from './imports.repository.ts';
+import { isRevoked } from './is-revoked.ts';
 import {
   countHeld,
   countWaitingEntries,
@@ -174,11 +175,6 @@ export function createReviewsService(options: {
         return limits;
       }),
   };
-}
-
-/** Taken back by an elder, and not approved since. */
-function isRevoked({ cautions, standing }: ActivityRow): boolean {
-  return standing !== 'counted' && cautions.some(({ kind }) => kind === 'revoked');
 }
 
 /** A file that an elder refused, and has not approved since. An entry by hand waits for an elder whenever it comes. */

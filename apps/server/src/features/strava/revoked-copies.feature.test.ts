@@ -1,0 +1,71 @@
+import { type Activity, activitySchema } from '@goreal/domain/activities/activity';
+import { HOUR_MS } from '@goreal/domain/calendar/durations';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { pageOf } from '#platform/http/page.ts';
+import { gpxOf } from '#testing/activity-samples.ts';
+import { stravaWorld } from '#testing/strava-world.ts';
+import type { Person } from '#testing/test-app.ts';
+
+let player: Person;
+let elder: Person;
+let athlete: string;
+/** Another recording in each test: a file that another player has sent waits. */
+let metres = 10_000;
+
+const world = await stravaWorld();
+beforeEach(async () => {
+  metres += 100;
+  elder = await world.academy.elder();
+  player = await world.academy.player();
+  athlete = await world.connect(player);
+});
+
+const start = (hours: number) => new Date(world.academy.clock.now().getTime() - hours * HOUR_MS);
+const record = (distance = metres, hours = 5) =>
+  world.strava.actions.upload({
+    athleteId: athlete,
+    start: start(hours),
+    distance,
+    movingTime: 3600,
+  });
+
+async function upload() {
+  const answer = await player.send({
+    method: 'POST',
+    url: `/api/users/${player.userId}/activityFiles?name=run.gpx`,
+    headers: { 'content-type': 'application/octet-stream' },
+    payload: Buffer.from(gpxOf({ start: start(5).toISOString(), seconds: 3600, metres })),
+  });
+  expect(answer.status).toBe(200);
+}
+
+async function journal(): Promise<Activity[]> {
+  return (await player.get(`/api/users/${player.userId}/activities`)).as(pageOf(activitySchema))
+    .items;
+}
+
+async function idOf(standing: Activity['standing']): Promise<string> {
+  const found = (await journal()).find((one) => one.standing === standing);
+  if (!found) throw new Error(`no activity is ${standing}`);
+  return found.activityId;
+}
+
+const decide = async (path: string) =>
+  expect((await elder.post(path, { reason: 'That was a scooter.' })).status).toBe(200);
+const revoke = async () => decide(`/api/activities/${await idOf('counted')}/revoke`);
+
+it('a file that was approved after a revocation may be removed once it is a copy', async () => {
+  await upload();
+  await revoke();
+  const file = await idOf('rejected');
+  await player.post(`/api/users/${player.userId}/activities/${file}/appeal`, {
+    text: 'It was a run.',
+  });
+  await decide(`/api/activityHolds/${file}/approve`);
+  record();
+  await world.sync(player);
+  expect(await idOf('duplicate')).toBe(file);
+  const url = `/api/users/${player.userId}/activities/${file}`;
+  expect((await player.send({ method: 'DELETE', url })).status).toBeLessThan(300);
+  expect(await journal()).toMatchObject([{ source: 'strava', standing: 'counted' }]);
+});
