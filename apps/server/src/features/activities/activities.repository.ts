@@ -199,13 +199,19 @@ export async function hiddenRevocation(
 
 const HIDDEN_REVOKED = JSON.stringify([{ kind: 'hidden-revoked' } satisfies Doubt]);
 
-/** Makes the copies of a revoked activity wait for an elder; without it they would count once it is removed. */
+/**
+ * Makes the copies of a revoked activity wait for an elder, also those that an elder approved before it came; without it
+ * they would count once it is removed.
+ */
 export async function cautionCopies(tx: Transaction, activityId: string): Promise<void> {
   await db(tx)
     .updateTable('activities')
-    .set({ cautions: sql<Doubt[]>`cautions || ${HIDDEN_REVOKED}::jsonb` })
+    .set({
+      verdict: null,
+      cautions: sql<Doubt[]>`case when cautions @> ${HIDDEN_REVOKED}::jsonb then cautions
+        else cautions || ${HIDDEN_REVOKED}::jsonb end`,
+    })
     .where('duplicate_of', '=', activityId)
-    .where(sql<boolean>`not cautions @> ${HIDDEN_REVOKED}::jsonb`)
     .execute();
 }
 

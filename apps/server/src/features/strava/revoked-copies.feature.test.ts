@@ -53,6 +53,33 @@ async function idOf(standing: Activity['standing']): Promise<string> {
 const decide = async (path: string) =>
   expect((await elder.post(path, { reason: 'That was a scooter.' })).status).toBe(200);
 const revoke = async () => decide(`/api/activities/${await idOf('counted')}/revoke`);
+const waits = (source: Activity['source']) => [
+  { source, standing: 'held', stamina_points: 0, doubts: [{ kind: 'hidden-revoked' }] },
+];
+
+describe('of a revoked activity that is hidden at Strava,', () => {
+  it('a copy that an elder had approved waits for an elder again', async () => {
+    await upload();
+    await revoke();
+    const file = await idOf('rejected');
+    await player.post(`/api/users/${player.userId}/activities/${file}/appeal`, {
+      text: 'It was a run.',
+    });
+    await decide(`/api/activityHolds/${file}/approve`);
+    const { id } = record();
+    await world.sync(player);
+    await revoke();
+    world.strava.actions.hide(id, 'only_me');
+    await world.sync(player);
+    expect(await journal()).toMatchObject([
+      {
+        source: 'file',
+        standing: 'held',
+        doubts: [{ kind: 'revoked' }, { kind: 'hidden-revoked' }],
+      },
+    ]);
+  });
+});
 
 it('a file that was approved after a revocation may be removed once it is a copy', async () => {
   await upload();
