@@ -199,6 +199,21 @@ export async function hiddenRevocation(
 
 const HIDDEN_REVOKED = JSON.stringify([{ kind: 'hidden-revoked' } satisfies Doubt]);
 
+/** Of some activities, those that were removed after an elder took back their Stamina. */
+export async function removedRevocations(
+  tx: Transaction,
+  activityIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db(tx)
+    .selectFrom('activities')
+    .select('activity_id')
+    .where('activity_id', '=', sql<string>`any(${[...activityIds]}::uuid[])`)
+    .where('removed_at', 'is not', null)
+    .where(sql<boolean>`cautions @> ${REVOKED}::jsonb`)
+    .execute();
+  return rows.map((row) => row.activity_id);
+}
+
 /**
  * Makes the copies of a revoked activity wait for an elder, also those that an elder approved before it came; without it
  * they would count once it is removed.

@@ -3,6 +3,7 @@ import { ENTRY_LIMITS } from '@goreal/domain/activities/hold';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
 import type { NoPayload } from '#platform/jobs/jobs.ts';
+import { cautionCopies, removedRevocations } from './activities.repository.ts';
 import { activitiesRoutes } from './activities.routes.ts';
 import { type ActivitiesService, createActivitiesService } from './activities.service.ts';
 import { activityFilesRoutes } from './files.routes.ts';
@@ -71,7 +72,12 @@ export function createActivities(
         service.rejudge(tx, {
           userId,
           choose: () => findActivities(tx, activityIds),
-          change: async () => undefined,
+          async change(copies) {
+            const originals = copies.flatMap((copy) => copy.duplicate_of ?? []);
+            for (const original of await removedRevocations(tx, originals)) {
+              await cautionCopies(tx, original);
+            }
+          },
         }),
       );
     }

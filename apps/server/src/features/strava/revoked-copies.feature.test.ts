@@ -58,6 +58,23 @@ const waits = (source: Activity['source']) => [
 ];
 
 describe('of a revoked activity that is hidden at Strava,', () => {
+  it('a copy that an earlier version left waits for an elder after the night', async () => {
+    const { id } = record();
+    await world.sync(player);
+    await upload();
+    await revoke();
+    const copy = await idOf('duplicate');
+    const [before] = await world.academy.sql<{ original: string }>`select duplicate_of as original
+      from activities where activity_id = ${copy}`;
+    world.strava.actions.hide(id, 'only_me');
+    await world.sync(player);
+    await world.academy.sql`update activities set standing = 'duplicate', reason = 'duplicate',
+      duplicate_of = ${before?.original ?? null}, doubts = '[]', cautions = '[]'
+      where activity_id = ${copy}`;
+    await world.academy.academy.jobs.run('activities.rescore-copies');
+    expect(await journal()).toMatchObject(waits('file'));
+  });
+
   it('a copy that an elder had approved waits for an elder again', async () => {
     await upload();
     await revoke();
