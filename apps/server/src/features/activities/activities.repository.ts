@@ -104,13 +104,10 @@ export type Removal = {
   reason: string;
 };
 
-/** That an elder took the Stamina back: it is about the decision, so it stays when the facts go. */
-const REVOKED = JSON.stringify([{ kind: 'revoked' } satisfies Doubt]);
-
 /**
  * Marks an activity as removed and clears its facts. Its points must have been taken back before. Whether an elder
- * revoked them is kept, unless an elder has approved it since: an activity that is hidden and shown again would otherwise
- * count without an elder.
+ * revoked them, or those of an activity that it copied, is kept, unless an elder has approved it since: an activity that is
+ * hidden and shown again would otherwise count without an elder.
  */
 export async function storeRemoval(
   tx: Transaction,
@@ -165,8 +162,9 @@ export async function storeRemoval(
         duplicate_of: null,
         doubts: sql`'[]'::jsonb`,
         cautions: sql`case
-          when activities.cautions @> ${REVOKED}::jsonb and activities.verdict is distinct from 'approved'
-          then ${REVOKED}::jsonb else '[]'::jsonb end`,
+          when activities.verdict = 'approved' then '[]'::jsonb
+          else jsonb_path_query_array(activities.cautions,
+            '$[*] ? (@.kind == "revoked" || @.kind == "hidden-revoked")') end`,
         note: null,
         appeal: null,
         review_reason: null,
@@ -178,9 +176,11 @@ export async function storeRemoval(
     .execute();
 }
 
+const REVOKED = JSON.stringify([{ kind: 'revoked' } satisfies Doubt]);
+
 /**
- * When an elder last took back the Stamina of an activity that its source does not show any more; undefined without
- * one. The facts of such an activity are gone, so the same effort cannot be recognised.
+ * The elder's last decision about an activity whose Stamina was taken back and which Strava does not show any more;
+ * undefined without one. The facts of such an activity are gone, so the same effort cannot be recognised.
  */
 export async function hiddenRevocation(
   connection: Connection,

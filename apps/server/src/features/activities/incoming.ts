@@ -64,8 +64,7 @@ export function factsToStore(options: {
   };
   const isThere = known !== undefined && known.removed_at === null;
   const isSame = isThere && isSameEffort(known, facts);
-  // Cautions from the arrival do not change with a later reading. A removed activity keeps that it was revoked.
-  const cautions = [...(known?.cautions ?? []), ...(isThere ? [] : (incoming.cautions ?? []))];
+  const cautions = cautionsOf(incoming, known);
   const ownImport = isThere ? known.import_id : importId;
   return {
     ...facts,
@@ -78,6 +77,20 @@ export function factsToStore(options: {
     limits_id: isSame ? known.limits_id : limitsId,
     verdict: isSame ? known.verdict : null,
   };
+}
+
+/**
+ * Cautions from the arrival do not change with a later reading. A removed activity keeps that it was revoked, and is not
+ * suspected to be a copy of itself.
+ */
+function cautionsOf(incoming: IncomingActivity, known: ActivityRow | undefined): Doubt[] {
+  const stored = known?.cautions ?? [];
+  if (known && !known.removed_at) return stored;
+  const has = (kind: Doubt['kind']) => stored.some((caution) => caution.kind === kind);
+  const added = incoming.cautions?.filter(
+    ({ kind }) => !has(kind) && !(kind === 'hidden-revoked' && has('revoked')),
+  );
+  return [...stored, ...(added ?? [])];
 }
 
 /** Files and Strava may contain any characters in these texts, which elders read. */

@@ -96,6 +96,48 @@ describe('of a revoked activity that is hidden at Strava,', () => {
       },
     ]);
   });
+
+  it('a copy at Strava waits also after it was hidden too', async () => {
+    const [original, copy] = [record(), record(metres - 10)];
+    await world.sync(player);
+    await revoke();
+    for (const { id } of [original, copy]) {
+      world.strava.actions.hide(id, 'only_me');
+      await world.sync(player);
+    }
+    expect(await journal()).toEqual([]);
+    world.strava.actions.hide(copy.id, 'everyone');
+    await world.sync(player);
+    expect(await journal()).toMatchObject(waits('strava'));
+  });
+
+  it('another recording waits that comes to Strava later', async () => {
+    const { id } = record();
+    await world.sync(player);
+    await revoke();
+    world.strava.actions.remove(id);
+    await world.sync(player);
+    record();
+    await world.sync(player);
+    expect(await journal()).toMatchObject(waits('strava'));
+    world.academy.clock.passMs(2 * HOUR_MS);
+    record(metres, 1);
+    await world.sync(player);
+    expect(await journal()).toMatchObject([{ standing: 'counted' }, { standing: 'held' }]);
+  });
+
+  it('the activity itself waits as revoked only, once it is shown again', async () => {
+    const { id } = record();
+    await world.sync(player);
+    await revoke();
+    world.strava.actions.hide(id, 'only_me');
+    await world.sync(player);
+    world.strava.actions.hide(id, 'everyone');
+    await world.sync(player);
+    const [own] = await journal();
+    expect(own).toMatchObject({ standing: 'held' });
+    expect(own?.doubts).toEqual([{ kind: 'revoked' }]);
+  });
 });
 
 it('a file that was approved after a revocation may be removed once it is a copy', async () => {
