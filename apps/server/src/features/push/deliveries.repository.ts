@@ -67,9 +67,10 @@ export async function insertDeliveries(
 }
 
 /**
- * Claims due deliveries for this process until `leaseEnd`, one a device and none of `busy` devices, skipping those that
- * another process holds. After the lease of a dead process its deliveries are due again.
- * @returns `isAll` unless more may be due, to devices that are not busy by then
+ * Claims due deliveries for this process until `leaseEnd`: one a device, none of `busy` devices, and none of a device
+ * to which any process sends one. Claims of two processes at the same instant do not see each other, and may take one
+ * each of the same device. After the lease of a dead process its deliveries are due again.
+ * @returns `isAll`: fewer rows than `limit` were due, so another claim finds nothing until a device is free
  */
 export async function claimDue(
   database: Database,
@@ -79,9 +80,14 @@ export async function claimDue(
   const { rows } = await database.pool.query<Claim & { read: number }>({
     name: 'push-claim',
     text: `
-      with due as (
+      with held as materialized (
+        -- The upper bound, a lease and a minute for other clocks, leaves out what waits for the end of quiet hours.
+        select device_id from push_deliveries
+        where state = 'sending' and due_at > $1 and due_at <= $2::timestamptz + interval '1 minute'
+      ), due as (
         select delivery_id, device_id, due_at from push_deliveries
         where state in ('queued', 'sending') and due_at <= $1 and device_id <> all ($4::uuid[])
+          and device_id not in (select device_id from held)
         order by due_at limit $3 for update skip locked
       ), first as (
         select distinct on (device_id) delivery_id from due order by device_id, due_at, delivery_id

@@ -65,6 +65,26 @@ it('is sent each push once, although all its answers together take longer than a
   expect(sent.filter(({ attempt }) => attempt !== 1)).toEqual([]);
 });
 
+it('is sent one push at a time by all processes together', async () => {
+  const player = await world.academy.player();
+  await world.subscribe(player);
+  await deliverNews(player.userId, 3);
+  let sent = 0;
+  const answered = Promise.withResolvers<void>();
+  const deliver: PushSender['deliver'] = async () => {
+    sent += 1;
+    await answered.promise;
+    return { state: 'accepted', reason: null };
+  };
+  const flushed = queueWith(deliver).flush();
+  await vi.waitFor(() => expect(sent).toBe(1));
+  await queueWith(deliver).flush();
+  expect(sent).toBe(1);
+  answered.resolve();
+  await flushed;
+  expect(sent).toBe(3);
+});
+
 it('of one person, however many wait for an answer, delay no push to others', async () => {
   const { academy } = world;
   const [slow, other] = [await academy.player(), await academy.player()];
