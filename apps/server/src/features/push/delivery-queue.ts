@@ -68,7 +68,10 @@ export function createDeliveryQueue(options: {
     },
   });
   const warnings = createRepeatedWarnings(logger);
-  /** To each of these devices one push is in flight: a slow device delays no other, and an expired one gets one request. */
+  /**
+   * To each of these devices one push is in flight, so an expired one gets one request. Slow devices delay no others
+   * until more than half of `AT_ONCE` wait for an answer; then nothing is claimed.
+   */
   const busy = new Set<string>();
   let isNothingDue = false;
   let isWoken = false;
