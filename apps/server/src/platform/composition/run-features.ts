@@ -47,11 +47,12 @@ export async function runFeatures(
       return started;
     },
     async stop() {
-      const isServed = app.server.listening ? once(app.server, 'close') : undefined;
+      const listeners = [app.server, ...app.entrances].filter(({ listening }) => listening);
+      const allServed = Promise.all(listeners.map((listener) => once(listener, 'close')));
       const closed = app.close();
       await hub.close();
       await closed;
-      await isServed;
+      await allServed;
       await stopFeatures(features);
       if (jobs.isStarted) await jobs.stop();
       await close();

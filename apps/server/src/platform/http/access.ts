@@ -1,3 +1,4 @@
+import type { Server } from 'node:net';
 import { accountMessages } from '@goreal/domain/accounts/accounts.messages';
 import {
   CONFIRMATION_NEEDED,
@@ -55,6 +56,8 @@ declare module 'fastify' {
      * another process.
      */
     shutdown: { isPending: boolean };
+    /** The servers of further addresses; their connections are served as those of `server`, but are not counted by it. */
+    entrances: Server[];
     securityLog: SecurityLog;
   }
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into Fastify's

@@ -6,11 +6,11 @@ const IDLE_ROUND_MS = 2;
 const ROUNDS = 500;
 
 /**
- * Closes the listening socket without resetting established connections. When a listener closes, the system resets
+ * Closes the listening sockets without resetting established connections. When a listener closes, the system resets
  * connections in its accept queue, and a proxy must not send a POST twice. libuv accepts one connection in each event
  * loop iteration, so an iteration that accepts none shows that the queue is empty, and the listener closes right
  * after it. Call it after all other close hooks are registered, because those registered before run after it. Fastify
- * does not wait for a server that it did not close itself; the code that stops the app awaits its `close` event.
+ * does not wait for a server that it did not close itself; the code that stops the app awaits the `close` events.
  */
 export function closeAfterAcceptQueueDrains(app: App): void {
   app.register((scope, _options, done) => {
@@ -28,7 +28,7 @@ export function closeAfterAcceptQueueDrains(app: App): void {
         const isQuiet = accepted === before && performance.now() - begun < IDLE_ROUND_MS;
         quiet = isQuiet ? quiet + 1 : 0;
       }
-      server.close();
+      for (const listener of [server, ...app.entrances]) listener.close();
     });
     done();
   });

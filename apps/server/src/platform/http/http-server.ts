@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import compress from '@fastify/compress';
@@ -107,6 +108,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<App>
   registerErrors(app, openRequests);
   app.decorateRequest('principal', undefined);
   app.decorate('shutdown', { isPending: false });
+  app.decorate('entrances', []);
   app.decorate('securityLog', createSecurityLog(app.log));
   await decorateBodies(app, config);
   const apiDocument = createApiDocument(app, config);
@@ -259,7 +261,9 @@ function registerLog(app: App): void {
 function closeIdleConnectionsAtStop(app: App): void {
   app.addHook('preClose', async () => {
     const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
-    app.server.once('close', () => clearInterval(sweep));
+    const listeners = [app.server, ...app.entrances];
+    const allClosed = Promise.all(listeners.map((listener) => once(listener, 'close')));
+    void allClosed.finally(() => clearInterval(sweep));
   });
 }
 

@@ -21,7 +21,8 @@ export async function addressesOf(host: string): Promise<string[]> {
 
 /**
  * Listens on several addresses, at the port of the first. Fastify would give each further address of `localhost` a
- * server without the limits of connections, headers and pipelining; here the one server gets their connections.
+ * server without the limits of connections, headers and pipelining; here the one server serves their connections. Each
+ * address has the limit of the process; a stop closes all of them and waits for their connections.
  */
 export async function listen(
   app: App,
@@ -32,9 +33,10 @@ export async function listen(
   const { port: taken } = app.server.address() as AddressInfo;
   for (const host of others) {
     const entrance = net.createServer(AS_HTTP, (socket) => app.server.emit('connection', socket));
-    app.server.once('close', () => entrance.close());
+    entrance.maxConnections = app.server.maxConnections;
     try {
       await once(entrance.listen({ port: taken, host, backlog: BACKLOG }), 'listening');
+      app.entrances.push(entrance);
     } catch (error) {
       // Another program has the port there; the first address serves everybody else.
       app.log.warn({ error, host }, 'cannot listen on a further address');

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { expect, it } from 'vitest';
 import { testAcademy } from '#testing/test-academy.ts';
+import { closeAfterAcceptQueueDrains } from './close-after-accept-queue-drains.ts';
 import { createHttpServer } from './http-server.ts';
 import { listen } from './listen.ts';
 import { createRateLimits } from './rate-limits.ts';
@@ -87,6 +88,7 @@ it('of many requests sent at once, the framework sees one, on each address of th
   });
   app.get('/slow', { config: { access: 'public' } }, () => once(app.server, 'close'));
   const addresses = ['127.0.0.1', '127.0.0.2'];
+  closeAfterAcceptQueueDrains(app);
   await listen(app, { addresses, port: 0 });
   const { port } = app.server.address() as net.AddressInfo;
   for (const host of addresses) await send(get('/slow').repeat(500), { host, port });
