@@ -124,6 +124,9 @@ const own = plantsOf({
 });
 
 const biome = plantsOf({
+  'lint/complexity/noExcessiveCognitiveComplexity': {
+    [`${server}/branches.ts`]: `export function count(at: number): number {\n  let sum = 0;\n${Array.from({ length: 21 }, (_, n) => `  if (at > ${n}) sum += at;\n`).join('')}  return sum;\n}`,
+  },
   'lint/style/noProcessEnv': {
     [`${server}/environment.ts`]: 'export const port = process.env.PORT;',
   },
