@@ -48,7 +48,10 @@ export async function moveFiles(
   return { lines: [messages.filesMoved(totals), messages.filesAt(storageMarkOf(to))], code: 0 };
 }
 
-/** Repeatable: what an interrupted run has copied already is not copied again, but read, because its name tells nothing. */
+/**
+ * Repeatable. A file of the same size that is already there is compared by its hash, not copied again, because it may
+ * have been replaced under its name.
+ */
 async function copyAll(
   from: Storage,
   to: Storage,
