@@ -16,7 +16,7 @@ const CONNECTION_LIMITS: ConnectionLimits = {
 
 /**
  * Each connection that pipelines costs up to 50 ms of this process before it is closed. An address that has so many
- * within a period loses all its connections until the period ends.
+ * within a period, which begins with its first, loses all its connections until the period ends.
  */
 const PIPELINED = { connections: 10, periodMs: 10_000 };
 
@@ -37,13 +37,16 @@ export function limitConnections(
   const { isExempt, limits = CONNECTION_LIMITS } = options;
   const open = new Map<string, Set<Socket>>();
   const keys = new WeakMap<Socket, string>();
-  const pipelined = new Map<string, number>();
-  let periodEnd = 0;
+  /** Connections of each address that pipelined in its period, the first period to end first. */
+  const pipelined = new Map<string, { count: number; periodEnd: number }>();
 
-  /** Connections of an address that pipelined in this period. */
-  function pipelinedBy(key: string): number {
-    if (performance.now() >= periodEnd) pipelined.clear();
-    return pipelined.get(key) ?? 0;
+  function pipelinedBy(key: string): { count: number; periodEnd: number } {
+    const now = performance.now();
+    for (const [ended, { periodEnd }] of pipelined) {
+      if (periodEnd > now) break;
+      pipelined.delete(ended);
+    }
+    return pipelined.get(key) ?? { count: 0, periodEnd: now + PIPELINED.periodMs };
   }
 
   server.maxConnections = limits.process;
@@ -52,7 +55,7 @@ export function limitConnections(
     if (remoteAddress === undefined || isExempt(remoteAddress)) return;
     const key = addressKey(remoteAddress);
     const ofAddress = open.get(key) ?? new Set();
-    if (ofAddress.size >= limits.address || pipelinedBy(key) >= PIPELINED.connections) {
+    if (ofAddress.size >= limits.address || pipelinedBy(key).count >= PIPELINED.connections) {
       socket.destroy();
       return;
     }
@@ -71,10 +74,10 @@ export function limitConnections(
       socket.destroy();
       const key = keys.get(socket);
       if (key === undefined) return;
-      const count = pipelinedBy(key) + 1;
-      if (pipelined.size === 0) periodEnd = performance.now() + PIPELINED.periodMs;
-      pipelined.set(key, count);
-      if (count < PIPELINED.connections) return;
+      const ofAddress = pipelinedBy(key);
+      ofAddress.count += 1;
+      pipelined.set(key, ofAddress);
+      if (ofAddress.count < PIPELINED.connections) return;
       for (const other of open.get(key) ?? []) other.destroy();
     },
   };
