@@ -50,6 +50,7 @@ import {
   isReading,
   limitHeaders,
   refuseBadHost,
+  refuseExpectations,
   refuseForgery,
   refuseManyHeaders,
   refusePipelined,
@@ -102,6 +103,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<App>
   });
   limitHeaders(app.server);
   refusePipelined(app.server, connections.closePipelined);
+  refuseExpectations(app.server);
   acceptEmptyJson(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

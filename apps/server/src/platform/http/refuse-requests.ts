@@ -38,7 +38,7 @@ export function refuseBadHost({ host, url }: FastifyRequest): void {
  * Refuses the connection of a client that sends a request before the response to its previous one (pipelining). One
  * packet holds thousands of requests, whose responses would wait in memory behind the first, however large they are.
  * Neither browsers nor proxies pipeline. The parser goes on to the end of the packet, so what it finds there reaches no
- * other listener: Fastify would take several times as long for it. The same for an `Expect` that no client of ours sends.
+ * other listener: Fastify would take several times as long for it.
  */
 export function refusePipelined(server: Server, refuse: (socket: Socket) => void): void {
   const listeners = server.listeners('request');
@@ -54,8 +54,14 @@ export function refusePipelined(server: Server, refuse: (socket: Socket) => void
     newest.set(socket, response);
     for (const listener of listeners) listener.call(server, request, response);
   });
-  // Node would answer it past every limit, as often as it is sent on one connection.
-  server.on('checkExpectation', ({ socket }) => refuse(socket));
+}
+
+/**
+ * Closes the connection of a request with an unknown `Expect`, which Node would answer past every limit, as often as
+ * it is sent on one connection. No client of ours sends one.
+ */
+export function refuseExpectations(server: Server): void {
+  server.on('checkExpectation', ({ socket }) => socket.destroy());
 }
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
