@@ -8,7 +8,7 @@ import { openDatabase } from '#platform/database/open-database.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { createHome, type Home } from '#testing/server-process.ts';
 import { folderOfTest } from '#testing/temporary-folder.ts';
-import { backUpCommand, moveFilesCommand } from './cli-backup.ts';
+import { backUpCommand, moveCommand, moveFilesCommand } from './cli-backup.ts';
 import { moveFiles } from './move-files.ts';
 import { openMigrated } from './open-migrated.ts';
 
@@ -125,6 +125,12 @@ it('an academy that was never started is neither moved nor backed up, and says s
   for (const direction of ['up', 'copied']) {
     expect(await moveFilesCommand(inBucket(), [direction])).toEqual(refused);
   }
+  const direction = url === undefined ? 'up' : 'down';
+  const served = {
+    ...onDisk(),
+    database: { ...onDisk().database, url: url ?? 'postgresql://127.0.0.1/none' },
+  };
+  expect(await moveCommand(served, [direction])).toEqual(refused);
   expect(await backUpCommand(onDisk(), [])).toEqual(refused);
   expect(store.objects.size).toBe(0);
 });

@@ -81,11 +81,10 @@ it('a copy that began before midnight counts once the recording after midnight i
   expect(await journal()).toMatchObject(copyCounts);
 
   // As an earlier version left it.
-  await academy.query(
-    `update activities set standing = 'duplicate', points = 0, reason = 'duplicate', duplicate_of = $2
-     where activity_id = $1`,
-    [copy?.activityId, counted?.activityId],
-  );
+  await academy.sql`
+    update activities
+    set standing = 'duplicate', points = 0, reason = 'duplicate', duplicate_of = ${counted?.activityId}
+    where activity_id = ${copy?.activityId}`;
   await academy.academy.jobs.run('activities.rescore-copies');
   expect(await journal()).toMatchObject(copyCounts);
 });

@@ -195,6 +195,7 @@ describe('a body in chunks', () => {
     [200_000, 200_000],
     [200_000, 100],
     [900, 1],
+    [90_000, 60],
   ])('of %i bytes, %i each, is read', async (bytes, chunk) => {
     expect(await send(bytes, chunk, { path: '/api/auth/sign-in/email' })).toBe(400);
   });
@@ -204,8 +205,9 @@ describe('a body in chunks', () => {
     const file = { path: activityFiles(person), cookie: person.cookie };
     for (const to of [{ path: '/api/auth/sign-in/email' }, file]) {
       expect(await send(100_000, 1, to)).toBeUndefined();
+      expect(await send(96_000, 32, to)).toBeUndefined();
     }
     await eventually(async () => expect(await readdir(scratch)).toEqual([]));
-    expect(await academy.query('select message from error_logs')).toEqual([]);
+    expect(await academy.sql`select message from error_logs`).toEqual([]);
   });
 });
