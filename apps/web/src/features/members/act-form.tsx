@@ -1,6 +1,7 @@
 import { APPEAL_LIMITS, reasonSchema } from '@goreal/domain/appeals/appeal';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { SelectField, TextAreaField } from '#platform/forms/fields.tsx';
 import { type TextChoice, useTextForm } from '#platform/forms/use-text-form.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
@@ -30,12 +31,12 @@ export function ActForm(props: {
   const client = useQueryClient();
   const toast = useToast();
   const fold = useFoldAround();
-  const run = async ({ send, done }: Act, reason: string, chosen: string) => {
+  const run = async ({ label: act, send, done }: Act, reason: string, chosen: string) => {
     try {
       await send(reason, chosen);
     } catch (error) {
       // The form shows the failure, but another one may have been opened meanwhile.
-      if (!fold.isOpen() && error instanceof Error) toast.error(error.message);
+      if (!fold.isOpen()) toast.error(unableToBecause(act.toLocaleLowerCase('vi'), error));
       throw error;
     }
     toast.success(done(chosen));

@@ -91,7 +91,11 @@ test('after an action its fold closes and has the focus; after a refusal it stay
 
 test.each([
   ['a success', { body: {} }, 'Đã tạm ngưng tài khoản của Hoa.'],
-  ['a refusal', refusal(503, 'unavailable', 'Học Viện đang nghỉ.'), 'Học Viện đang nghỉ.'],
+  [
+    'a refusal',
+    refusal(503, 'unavailable', 'Học Viện đang nghỉ.'),
+    'Không thể thực hiện việc tạm ngưng. Học Viện đang nghỉ.',
+  ],
 ])(
   '%s that comes after another form was opened is told, and leaves the focus there',
   async (_what, late, told) => {
