@@ -103,7 +103,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<App>
   });
   limitHeaders(app.server);
   refusePipelined(app.server, connections.closePipelined);
-  refuseExpectations(app.server);
+  refuseExpectations(app.server, connections.closePipelined);
   acceptEmptyJson(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -37,6 +37,8 @@ export function limitConnections(
   const { isExempt, limits = CONNECTION_LIMITS } = options;
   const open = new Map<string, Set<Socket>>();
   const keys = new WeakMap<Socket, string>();
+  /** Connections that pipelined. */
+  const counted = new WeakSet<Socket>();
   /** Connections of each address that pipelined in its period, the first period to end first. */
   const pipelined = new Map<string, { count: number; periodEnd: number }>();
 
@@ -70,7 +72,8 @@ export function limitConnections(
   return {
     closePipelined(socket) {
       // The parser finds thousands of requests in one packet.
-      if (socket.destroyed) return;
+      if (counted.has(socket)) return;
+      counted.add(socket);
       socket.destroy();
       const key = keys.get(socket);
       if (key === undefined) return;

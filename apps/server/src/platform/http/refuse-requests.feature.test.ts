@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import http from 'node:http';
 import net from 'node:net';
 import { expect, it } from 'vitest';
 import { testAcademy } from '#testing/test-academy.ts';
@@ -6,7 +7,7 @@ import { closeAfterAcceptQueueDrains } from './close-after-accept-queue-drains.t
 import { createHttpServer } from './http-server.ts';
 import { listen } from './listen.ts';
 import { createRateLimits } from './rate-limits.ts';
-import { MOST_HEADERS } from './refuse-requests.ts';
+import { MOST_HEADERS, refuseExpectations } from './refuse-requests.ts';
 
 const academy = await testAcademy();
 const { port } = new URL(await academy.listen());
@@ -66,6 +67,20 @@ it.each([
   ['with an unknown expectation', 'GET / HTTP/1.1\r\nHost: localhost\r\nExpect: news\r\n\r\n'],
 ])('of many requests %s that are sent at once, none is answered', async (_what, request) => {
   expect(await send(request.repeat(500))).toBe('');
+});
+
+it('of unknown expectations, only several in one packet count as pipelined', async () => {
+  const server = http.createServer();
+  const refused: unknown[] = [];
+  refuseExpectations(server, (socket) => refused.push(socket));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as net.AddressInfo;
+  const request = 'GET / HTTP/1.1\r\nHost: localhost\r\nExpect: news\r\n\r\n';
+  expect(await send(request, { host: '127.0.0.1', port })).toBe('');
+  expect(refused).toEqual([]);
+  expect(await send(request.repeat(3), { host: '127.0.0.1', port })).toBe('');
+  expect(refused.length).toBeGreaterThan(0);
+  server.close();
 });
 
 it('a request without a host is refused as one with an impossible one', async () => {

@@ -58,10 +58,15 @@ export function refusePipelined(server: Server, refuse: (socket: Socket) => void
 
 /**
  * Closes the connection of a request with an unknown `Expect`, which Node would answer past every limit, as often as
- * it is sent on one connection. No client of ours sends one.
+ * it is sent on one connection. No client of ours sends one. Several in one packet are pipelined requests.
  */
-export function refuseExpectations(server: Server): void {
-  server.on('checkExpectation', ({ socket }) => socket.destroy());
+export function refuseExpectations(server: Server, refuse: (socket: Socket) => void): void {
+  const closed = new WeakSet<Socket>();
+  server.on('checkExpectation', ({ socket }) => {
+    if (closed.has(socket)) refuse(socket);
+    closed.add(socket);
+    socket.destroy();
+  });
 }
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
