@@ -6,14 +6,12 @@ import {
   cautionCopies,
   deleteAllOfSource,
   findBySource,
-  hiddenRevocation,
   limitsInForce,
   type Removal,
   storeFacts,
   storeRemoval,
 } from './activities.repository.ts';
 import type { ActivityRow } from './activities.table.ts';
-import { withRevokedDoubts } from './file-findings.ts';
 import { factsToStore, type IncomingActivity } from './incoming.ts';
 import { isRevoked } from './is-revoked.ts';
 import { holdPlayer, type Rescored, rescore } from './rescore.ts';
@@ -94,9 +92,7 @@ export function createActivitiesService(options: {
       const known = await findBySource(tx, { userId, source, sourceIds });
       const bySourceId = new Map(known.map((row) => [row.source_id, row]));
       const { limitsId } = await limitsInForce(tx);
-      // Deleted and recorded again, an effort has another id. A reading that is known keeps its cautions.
-      const revokedAt = source === 'strava' ? await hiddenRevocation(tx, userId) : undefined;
-      const facts = withRevokedDoubts(newest, revokedAt).flatMap((incoming) => {
+      const facts = newest.flatMap((incoming) => {
         const row = bySourceId.get(incoming.sourceId);
         const common = { source, limitsId, timeZone, importId };
         return factsToStore({ ...common, incoming, known: row }) ?? [];
