@@ -81,7 +81,7 @@ export async function claimDue(
     name: 'push-claim',
     text: `
       with held as materialized (
-        -- The upper bound, a lease and a minute for other clocks, leaves out what waits for the end of quiet hours.
+        -- The upper bound keeps the end of quiet hours out of the scan; a clock more than a minute ahead is not seen.
         select device_id from push_deliveries
         where state = 'sending' and due_at > $1 and due_at <= $2::timestamptz + interval '1 minute'
       ), due as (

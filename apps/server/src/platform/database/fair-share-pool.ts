@@ -27,7 +27,7 @@ type Callback = (error: Error | undefined, client?: pg.PoolClient) => void;
 
 /**
  * A pool that lends its clients by fair shares of time (`createFairShareQueue`): however many people have ten slow
- * requests each, a statement of another waits for those that run and at most one more. Who waits for a client for longer
+ * requests each, a short statement of another waits for those that run and at most one more. Who waits for a client for longer
  * than `connectionTimeoutMillis` is refused with the pool's own error.
  */
 export class FairSharePool extends pg.Pool {

@@ -90,6 +90,17 @@ describe('tasks that take time', () => {
   });
 });
 
+it('forgets what idle keys used beyond a bound, however many come while others wait', async () => {
+  const queue = createFairShareQueue({ atOnce: 2, waitingMax: 10 });
+  const end = Promise.withResolvers<void>();
+  const running = queue.run({ key: 'long' }, () => end.promise);
+  for (let key = 0; key < 5000; key += 1) await queue.run({ key: `${key}` }, async () => undefined);
+  expect(queue.known()).toBeLessThanOrEqual(2001);
+  end.resolve();
+  await running;
+  expect(queue.known()).toBe(0);
+});
+
 it('when full, refuses the newest task of the key with the most for a key with fewer', async () => {
   const { add, begun, end } = open({ atOnce: 1, waitingMax: 3 });
   const [a1, a2, a3, a4] = ['a1', 'a2', 'a3', 'a4'].map((name) => add(name));

@@ -19,6 +19,8 @@ export type FairShareQueue = {
   ): Promise<Result>;
   /** How many tasks wait. */
   waiting(): number;
+  /** Of how many keys it is known what they used. */
+  known(): number;
 };
 
 type Waiter = { start: (running: Running) => void; refuse: (error: Error) => void };
@@ -26,14 +28,14 @@ type Waiter = { start: (running: Running) => void; refuse: (error: Error) => voi
 /** Keys whose tasks took about the same time take turns. */
 const STEP_MS = 10;
 
-/** Idle keys whose share is kept beside those that wait or run. */
-const KEPT = 100;
+/** Idle keys whose share is kept beside those that wait or run; beyond twice as many the oldest are forgotten. */
+const KEPT = 1000;
 
 /** What a key has used. */
 type Share = {
   /**
    * Milliseconds that its tasks took, on a scale that all keys share: a key that begins, or was idle, is put where the
-   * one that is served at that moment stands. So nobody is behind because of what they used while nobody waited.
+   * one that is served at that moment stands. So nobody is behind because of tasks that ended while nobody waited.
    */
   used: number;
   running: number;
@@ -45,8 +47,8 @@ type Running = { share: Share; began: number };
 
 /**
  * Limits concurrent tasks, in total and for each key, and the length of the queue. Slots go in turns to the key whose
- * tasks took least time (start-time fair queueing) and to the key that has waited longest: a key with one task waits for
- * those that run and at most one more, however many tasks others have, and no key waits for ever. When the queue is full,
+ * tasks took least time (start-time fair queueing) and to the key that has waited longest: a key whose tasks are shorter
+ * than those of others waits for those that run and at most one more, and no key waits for ever. When the queue is full,
  * the newest task of the key with the most is refused in favour of a key with fewer.
  * @see Goyal, Vin and Cheng, Start-time fair queueing, IEEE/ACM Transactions on Networking 5 (1997)
  */
@@ -91,13 +93,14 @@ export function createFairShareQueue(limits: {
     share.began -= began;
     running -= 1;
     if (running === 0 && waiting === 0) shares.clear();
-    else if (shares.size > 2 * (running + queues.size) + KEPT) forgetIdle();
+    else if (shares.size > running + queues.size + 2 * KEPT) forgetIdle();
   }
 
-  /** Who used no more than the one served last would begin there anyway. */
   function forgetIdle(): void {
+    const most = running + queues.size + KEPT;
     for (const [key, share] of shares) {
-      if (share.running === 0 && !queues.has(key) && share.used <= served) shares.delete(key);
+      if (shares.size <= most) return;
+      if (share.running === 0 && !queues.has(key)) shares.delete(key);
     }
   }
 
@@ -197,5 +200,6 @@ export function createFairShareQueue(limits: {
       }
     },
     waiting: () => waiting,
+    known: () => shares.size,
   };
 }
