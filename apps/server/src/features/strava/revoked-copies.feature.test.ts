@@ -53,6 +53,19 @@ async function idOf(standing: Activity['standing']): Promise<string> {
 const decide = async (path: string) =>
   expect((await elder.post(path, { reason: 'That was a scooter.' })).status).toBe(200);
 const revoke = async () => decide(`/api/activities/${await idOf('counted')}/revoke`);
+
+/** A file whose Stamina an elder takes back, and gives again when its player appeals; returns its id. */
+async function uploadApprovedOnAppeal(): Promise<string> {
+  await upload();
+  await revoke();
+  const file = await idOf('rejected');
+  await player.post(`/api/users/${player.userId}/activities/${file}/appeal`, {
+    text: 'It was a run.',
+  });
+  await decide(`/api/activityHolds/${file}/approve`);
+  return file;
+}
+
 const waits = (source: Activity['source']) => [
   { source, standing: 'held', stamina_points: 0, doubts: [{ kind: 'hidden-revoked' }] },
 ];
@@ -76,13 +89,7 @@ describe('of a revoked activity that is hidden at Strava,', () => {
   });
 
   it('a copy that an elder had approved waits for an elder again', async () => {
-    await upload();
-    await revoke();
-    const file = await idOf('rejected');
-    await player.post(`/api/users/${player.userId}/activities/${file}/appeal`, {
-      text: 'It was a run.',
-    });
-    await decide(`/api/activityHolds/${file}/approve`);
+    await uploadApprovedOnAppeal();
     const { id } = record();
     await world.sync(player);
     await revoke();
@@ -137,13 +144,7 @@ describe('of a revoked activity that is hidden at Strava,', () => {
 });
 
 it('a file that was approved after a revocation may be removed once it is a copy', async () => {
-  await upload();
-  await revoke();
-  const file = await idOf('rejected');
-  await player.post(`/api/users/${player.userId}/activities/${file}/appeal`, {
-    text: 'It was a run.',
-  });
-  await decide(`/api/activityHolds/${file}/approve`);
+  const file = await uploadApprovedOnAppeal();
   record();
   await world.sync(player);
   expect(await idOf('duplicate')).toBe(file);
