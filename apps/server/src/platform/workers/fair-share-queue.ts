@@ -34,10 +34,10 @@ const KEPT = 1000;
 /** What a key has used. */
 type Share = {
   /**
-   * Milliseconds that its tasks took, on a scale that all keys share: a key that begins, or was idle, is put where the
-   * one that is served at that moment stands. So nobody is behind because of tasks that ended while nobody waited.
+   * In ms of virtual time: rises by the duration of each of its tasks, and is at least `virtualTime` when the key begins
+   * to wait or to run. So tasks that ended while no other key waited do not delay its later ones.
    */
-  used: number;
+  startTag: number;
   running: number;
   /** sum of the times at which its running tasks began */
   began: number;
@@ -62,8 +62,8 @@ export function createFairShareQueue(limits: {
   const shares = new Map<string, Share>();
   /** Waiting tasks by key; the keys are in the order in which they began to wait. */
   const queues = new Map<string, Waiter[]>();
-  /** What the key had used that was served last for having used least. */
-  let served = 0;
+  /** The start tag of the last key that was started at once or because its tag was the least. */
+  let virtualTime = 0;
   let isTurnOfLongest = false;
   let running = 0;
   let waiting = 0;
@@ -73,8 +73,8 @@ export function createFairShareQueue(limits: {
 
   /** The share of a key, which begins to wait or to run. */
   function enteredShare(key: string): Share {
-    const share = shares.get(key) ?? { used: 0, running: 0, began: 0 };
-    share.used = Math.max(share.used, served);
+    const share = shares.get(key) ?? { startTag: 0, running: 0, began: 0 };
+    share.startTag = Math.max(share.startTag, virtualTime);
     shares.set(key, share);
     return share;
   }
@@ -88,7 +88,7 @@ export function createFairShareQueue(limits: {
   }
 
   function end({ share, began }: Running): void {
-    share.used += performance.now() - began;
+    share.startTag += performance.now() - began;
     share.running -= 1;
     share.began -= began;
     running -= 1;
@@ -129,7 +129,7 @@ export function createFairShareQueue(limits: {
     signal?.throwIfAborted();
     if (mayStart(key)) {
       const share = enteredShare(key);
-      served = share.used;
+      virtualTime = share.startTag;
       return begin(share);
     }
     if (waiting >= waitingMax) refuseNewestForTaskOf(key);
@@ -164,7 +164,7 @@ export function createFairShareQueue(limits: {
     for (const [key, { length }] of queues) {
       const share = shares.get(key);
       if (!share || !mayStart(key)) continue;
-      const used = share.used + share.running * now - share.began;
+      const used = share.startTag + share.running * now - share.began;
       const steps = Math.floor(used / STEP_MS);
       const isLess = !least || steps < least.steps;
       if (isLess || (steps === least?.steps && length < least.length)) {
@@ -172,7 +172,7 @@ export function createFairShareQueue(limits: {
       }
     }
     const share = least && shares.get(least.key);
-    if (share) served = Math.max(served, share.used);
+    if (share) virtualTime = Math.max(virtualTime, share.startTag);
     return least?.key;
   }
 
