@@ -47,7 +47,7 @@ export async function runFeatures(
       return started;
     },
     async stop() {
-      const listeners = [app.server, ...app.entrances].filter(({ listening }) => listening);
+      const listeners = [app.server, ...app.furtherListeners].filter(({ listening }) => listening);
       const allServed = Promise.all(listeners.map((listener) => once(listener, 'close')));
       const closed = app.close();
       await hub.close();

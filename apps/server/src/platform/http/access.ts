@@ -57,7 +57,7 @@ declare module 'fastify' {
      */
     shutdown: { isPending: boolean };
     /** The servers of further addresses; their connections are served as those of `server`, but are not counted by it. */
-    entrances: Server[];
+    furtherListeners: Server[];
     securityLog: SecurityLog;
   }
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into Fastify's

@@ -33,7 +33,7 @@ async function begin(minBytes: number): Promise<net.Socket> {
   return socket;
 }
 
-/** Sends a piece of the body, and lets a window pass once it has arrived. */
+/** Sends a piece of the body; when the server has read it, advances the fake clock by the length of a window. */
 async function sendPiece(socket: net.Socket, bytes: number): Promise<void> {
   const arrives = once(server, 'piece');
   socket.write('x'.repeat(bytes));

@@ -11,7 +11,7 @@ const CLIENTS = 40;
 
 test('a connection that is established when the listener closes is answered', async () => {
   const app = fastify({ return503OnClosing: false }) as unknown as App;
-  app.decorate('entrances', []);
+  app.decorate('furtherListeners', []);
   app.get('/', { config: { access: 'public' } }, () => 'here');
   closeAfterAcceptQueueDrains(app);
   await app.listen({ host: '127.0.0.1', port: 0 });

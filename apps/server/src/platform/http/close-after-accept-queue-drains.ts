@@ -28,7 +28,7 @@ export function closeAfterAcceptQueueDrains(app: App): void {
         const isQuiet = accepted === before && performance.now() - begun < IDLE_ROUND_MS;
         quiet = isQuiet ? quiet + 1 : 0;
       }
-      for (const listener of [server, ...app.entrances]) listener.close();
+      for (const listener of [server, ...app.furtherListeners]) listener.close();
     });
     done();
   });

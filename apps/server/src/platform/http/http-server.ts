@@ -110,7 +110,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<App>
   registerErrors(app, openRequests);
   app.decorateRequest('principal', undefined);
   app.decorate('shutdown', { isPending: false });
-  app.decorate('entrances', []);
+  app.decorate('furtherListeners', []);
   app.decorate('securityLog', createSecurityLog(app.log));
   await decorateBodies(app, config);
   const apiDocument = createApiDocument(app, config);
@@ -263,7 +263,7 @@ function registerLog(app: App): void {
 function closeIdleConnectionsAtStop(app: App): void {
   app.addHook('preClose', async () => {
     const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
-    const listeners = [app.server, ...app.entrances];
+    const listeners = [app.server, ...app.furtherListeners];
     const allClosed = Promise.all(listeners.map((listener) => once(listener, 'close')));
     void allClosed.finally(() => clearInterval(sweep));
   });

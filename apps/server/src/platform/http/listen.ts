@@ -13,7 +13,7 @@ const BACKLOG = 4096;
 /** The options of sockets that Node's HTTP server sets for its own. */
 const AS_HTTP = { allowHalfOpen: true, noDelay: true };
 
-/** The addresses that a host stands for: `localhost` has two where the machine knows IPv6. */
+/** The IP addresses to listen on: `localhost` resolves to an IPv4 and, where the system has one, an IPv6 address. */
 export async function addressesOf(host: string): Promise<string[]> {
   if (host !== 'localhost') return [host];
   return (await lookup(host, { all: true })).map(({ address }) => address);
@@ -32,11 +32,11 @@ export async function listen(
   await app.listen({ port, host: first, backlog: BACKLOG });
   const { port: taken } = app.server.address() as AddressInfo;
   for (const host of others) {
-    const entrance = net.createServer(AS_HTTP, (socket) => app.server.emit('connection', socket));
-    entrance.maxConnections = app.server.maxConnections;
+    const listener = net.createServer(AS_HTTP, (socket) => app.server.emit('connection', socket));
+    listener.maxConnections = app.server.maxConnections;
     try {
-      await once(entrance.listen({ port: taken, host, backlog: BACKLOG }), 'listening');
-      app.entrances.push(entrance);
+      await once(listener.listen({ port: taken, host, backlog: BACKLOG }), 'listening');
+      app.furtherListeners.push(listener);
     } catch (error) {
       // Another program has the port there; the first address serves everybody else.
       app.log.warn({ error, host }, 'cannot listen on a further address');
