@@ -38,6 +38,7 @@ test('an elder makes a code with a reason, and it is shown with its link and end
 test('a refusal says why, keeps the reason and shows no code', async () => {
   fakeServer({ [MAKE]: refusal(429, 'too-many-requests', 'Hôm nay đã cấp đủ mã.') });
   show(<RecoverySection member={MEMBER} />);
+  screen.getByRole<HTMLDetailsElement>('group').open = true;
   write(REASON, 'Gặp ở lớp.');
   press('Cấp mã khôi phục');
   expect(await screen.findByText(/Hôm nay đã cấp đủ mã/)).toBeDefined();
