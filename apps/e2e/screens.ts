@@ -11,11 +11,11 @@ import {
 import { createAcademy, type GuildId, signInElders } from './tests/support/academy.ts';
 import { launchOptions } from './tests/support/browser.ts';
 import { showAdmin } from './tests/support/screens/admin.ts';
+import { showCeremonies } from './tests/support/screens/ceremonies.ts';
 import { cutOffTexts } from './tests/support/screens/cut-off-texts.ts';
 import { showDashboard } from './tests/support/screens/dashboard.ts';
 import { showDesk } from './tests/support/screens/desk.ts';
 import { showExtremes } from './tests/support/screens/extremes.ts';
-import { showRituals } from './tests/support/screens/rituals.ts';
 import { type ScreenSet, TIMEOUT_MS } from './tests/support/screens/screen-set.ts';
 import { showSignedOut } from './tests/support/screens/signed-out.ts';
 import { showStates } from './tests/support/screens/states.ts';
@@ -37,7 +37,7 @@ const sizes: Readonly<Record<string, BrowserContextOptions>> = {
 const GUILDS: readonly GuildId[] = ['titans', 'illumination', 'envoys'];
 
 /**
- * `node apps/e2e/screens.ts [signed-out|dashboard|tabs|states|desk|admin|extremes|rituals|young-players …]
+ * `node apps/e2e/screens.ts [signed-out|dashboard|tabs|states|desk|admin|extremes|ceremonies|young-players …]
  * [--guild envoys] [--size 390] [--forced-colours]`: takes pictures of every screen and state, at seven sizes, in the colours of each guild, into
  * /screenshots of this project; with `--forced-colours` as a contrast theme of the system shows them. `index.html`
  * there shows each beside the one of the run before. Names the texts of which a picture shows a part only.
@@ -65,7 +65,7 @@ try {
     desk: showDesk,
     admin: showAdmin,
     extremes: showExtremes,
-    rituals: showRituals,
+    ceremonies: showCeremonies,
     'young-players': showYoungPlayers,
   });
 } finally {

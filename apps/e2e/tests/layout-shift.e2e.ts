@@ -17,7 +17,7 @@ const SETTINGS = [
   'security',
   'boards',
   'push',
-  'rituals',
+  'ceremonies',
   'rest',
   'blocked',
   'aura-stream',

@@ -8,7 +8,7 @@ import {
 } from './decision-notifications.ts';
 
 const at = new Date('2026-03-02T02:00:00Z');
-const ritual: NonNullable<DecidedSubmission['ritual']> = {
+const ceremony: NonNullable<DecidedSubmission['ceremony']> = {
   guild: 'titans',
   proofType: 'text',
   auraBefore: 480,
@@ -29,7 +29,7 @@ const submission: DecidedSubmission = {
   levelBefore: 'genesis',
   level: 'genesis',
   at,
-  ritual,
+  ceremony,
 };
 
 describe('an approval', () => {
@@ -46,7 +46,7 @@ describe('an approval', () => {
       questId: 'q-1',
       body: texts.approved.body('Chạy bộ', 50),
       clickAction: '/dashboard?tab=journey',
-      data: { submissionId: 's-1', questTitle: 'Chạy bộ', feedback: 'Tốt.', ...ritual },
+      data: { submissionId: 's-1', questTitle: 'Chạy bộ', feedback: 'Tốt.', ...ceremony },
     });
   });
 
@@ -93,8 +93,8 @@ it('a rejection has the reason and leads to the quest, without a ceremony', () =
 
 describe('an undo', () => {
   const verdict = { to: 'pending', reason: 'Nhầm nhiệm vụ.' } as const;
-  const undone = (change: Partial<typeof ritual>) =>
-    notificationsOf({ ...submission, ritual: { ...ritual, ...change } }, verdict)[0];
+  const undone = (change: Partial<typeof ceremony>) =>
+    notificationsOf({ ...submission, ceremony: { ...ceremony, ...change } }, verdict)[0];
 
   it('has the reason, and the AURA that it took', () => {
     expect(undone({ auraBefore: 530, auraAfter: 480 })).toMatchObject({
@@ -107,7 +107,7 @@ describe('an undo', () => {
 
   it('of a rejection names no AURA', () => {
     expect(undone({ auraBefore: 480, auraAfter: 480 })?.data).not.toHaveProperty('auraBefore');
-    const { ritual: _, ...older } = submission;
+    const { ceremony: _, ...older } = submission;
     const [without] = notificationsOf(older, verdict);
     expect(without?.data).not.toHaveProperty('auraBefore');
   });

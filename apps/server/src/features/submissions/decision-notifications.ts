@@ -18,11 +18,11 @@ export type DecidedSubmission = {
   levelBefore: LevelId;
   level: LevelId;
   at: Date;
-  ritual?: Ritual;
+  ceremony?: CeremonyFigures;
 };
 
 /** Content of the ceremonies beside the AURA; stored in the notification's data. */
-type Ritual = {
+type CeremonyFigures = {
   guild: GuildId | null;
   proofType: ProofType;
   auraBefore: number;
@@ -72,7 +72,7 @@ export function notificationsOf(
             ...common.data,
             questTitle,
             reason: verdict.reason,
-            ...auraLost(submission.ritual),
+            ...auraLost(submission.ceremony),
           },
         },
       ];
@@ -86,7 +86,7 @@ export function approvalNotifications(
   submission: DecidedSubmission,
   feedback: string | null,
 ): NotificationRecord[] {
-  const { questTitle, aura, levelBefore, level, at, ritual } = submission;
+  const { questTitle, aura, levelBefore, level, at, ceremony } = submission;
   const common = commonOf(submission);
   const approval: NotificationRecord = {
     ...common,
@@ -95,7 +95,7 @@ export function approvalNotifications(
     title: texts.approved.title,
     body: texts.approved.body(questTitle, aura),
     auraReward: aura,
-    data: { ...common.data, questTitle, feedback, ...ritual },
+    data: { ...common.data, questTitle, feedback, ...ceremony },
     hasCeremony: true,
   };
   if (level === levelBefore) return [approval];
@@ -117,10 +117,10 @@ export function approvalNotifications(
 
 /** AURA before and after an undo that took some. */
 function auraLost(
-  ritual: Ritual | undefined,
-): Pick<Ritual, 'auraBefore' | 'auraAfter'> | undefined {
-  if (!ritual || ritual.auraAfter >= ritual.auraBefore) return undefined;
-  return { auraBefore: ritual.auraBefore, auraAfter: ritual.auraAfter };
+  ceremony: CeremonyFigures | undefined,
+): Pick<CeremonyFigures, 'auraBefore' | 'auraAfter'> | undefined {
+  if (!ceremony || ceremony.auraAfter >= ceremony.auraBefore) return undefined;
+  return { auraBefore: ceremony.auraBefore, auraAfter: ceremony.auraAfter };
 }
 
 function commonOf({ userId, at, questId, submissionId }: DecidedSubmission) {

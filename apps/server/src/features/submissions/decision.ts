@@ -114,7 +114,7 @@ function notificationsAbout(
       levelBefore: facts.level,
       level,
       at: now,
-      ritual: {
+      ceremony: {
         guild: facts.guild,
         proofType: facts.proofType,
         auraBefore: facts.aura,

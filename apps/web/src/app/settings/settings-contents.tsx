@@ -7,7 +7,7 @@ import { NameSettings } from '#features/accounts/name-settings.tsx';
 import { PasswordSettings } from '#features/accounts/password-settings.tsx';
 import { OwnSignInLog } from '#features/accounts/sign-in-log.tsx';
 import { AvatarSettings } from '#features/avatars/avatar-settings.tsx';
-import { RitualSettings } from '#features/ceremonies/ritual-settings.tsx';
+import { CeremonySettings } from '#features/ceremonies/ceremony-settings.tsx';
 import { BlockedPlayers } from '#features/chat/blocked-players.tsx';
 import { ConsentSettings } from '#features/consents/consent-settings.tsx';
 import { ErasureSettings } from '#features/erasures/erasure-settings.tsx';
@@ -44,7 +44,7 @@ const CONTENTS: Readonly<Record<SettingsPageId, (profile: Profile) => ReactNode>
   security: (profile) => <SecurityPage profile={profile} />,
   boards: (profile) => <BoardsPage profile={profile} />,
   push: ({ userId }) => <PushSection uid={userId} />,
-  rituals: () => <RitualSettings />,
+  ceremonies: () => <CeremonySettings />,
   rest: ({ userId }) => <RestSettings uid={userId} />,
   blocked: ({ userId }) => <BlockedPlayers uid={userId} />,
   'aura-stream': (profile) => <AuraStreamPage profile={profile} />,

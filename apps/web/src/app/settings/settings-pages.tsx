@@ -70,7 +70,7 @@ export const SETTINGS_PAGES: readonly SettingsPage[] = [
     icon: Bell,
   },
   {
-    id: 'rituals',
+    id: 'ceremonies',
     icon: Drum,
   },
   {

@@ -4,12 +4,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { useModal } from '#ui/modal/use-modal.ts';
 import { ceremoniesMessages as texts } from './ceremonies.messages.ts';
+import { playEffects } from './ceremony-effects.ts';
 import styles from './ceremony-stage.module.css';
 import { GuildFrieze } from './guild-frieze.tsx';
 import { LevelUp } from './level-up.tsx';
 import { DayDone, FreezeEarned, FreezeUsed, StreakMilestone } from './milestones.tsx';
 import { approvedSentence, QuestApproved } from './quest-approved.tsx';
-import { playRitual } from './ritual-effects.ts';
 import { type ApprovalDetails, changesOf, type Scene, scenesOf } from './scenes.ts';
 import { useCeremonyTimer } from './use-ceremony-timer.ts';
 
@@ -43,7 +43,7 @@ export function CeremonyStage({ notification, details, onDone }: CeremonyStagePr
     // name.
     if (at > 0) dialog?.focus();
   }, [modal.ref, at]);
-  useEffect(() => playRitual(scene.kind), [scene.kind]);
+  useEffect(() => playEffects(scene.kind), [scene.kind]);
   return (
     <dialog
       {...modal}

@@ -14,7 +14,7 @@ export type Scene =
   | { kind: 'day' };
 
 /** What sound and vibration distinguish: the scenes, and a new tier. */
-export type Ritual = Scene['kind'] | 'tier';
+export type CeremonyKind = Scene['kind'] | 'tier';
 
 /** Known facts about an approval beside its notification. */
 export type ApprovalDetails = {

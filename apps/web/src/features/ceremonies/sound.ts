@@ -1,4 +1,4 @@
-import type { Ritual } from './scenes.ts';
+import type { CeremonyKind } from './scenes.ts';
 
 /** Partials of a bronze bell: frequency relative to its tone, amplitude and duration. */
 const PARTIALS = [
@@ -10,7 +10,7 @@ const PARTIALS = [
 
 /** Drum beats (seconds) and chimes (seconds and hertz), in the pentatonic Vietnamese scale. */
 const SCORES: Readonly<
-  Record<Ritual, { beats: readonly number[]; chimes: readonly (readonly [number, number])[] }>
+  Record<CeremonyKind, { beats: readonly number[]; chimes: readonly (readonly [number, number])[] }>
 > = {
   approved: {
     beats: [0, 0.34],
@@ -76,7 +76,7 @@ const LOUDNESS = 0.32;
  * Plays drum and chimes with oscillators. In a page without a user gesture the browser keeps the context
  * suspended, and nothing is audible. Returns a function that stops it.
  */
-export function playSound(kind: Ritual): () => void {
+export function playSound(kind: CeremonyKind): () => void {
   const context = new AudioContext();
   const out = context.createGain();
   out.gain.value = LOUDNESS;

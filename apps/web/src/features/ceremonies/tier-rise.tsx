@@ -7,8 +7,8 @@ import { CeremonyBurst } from '#ui/ceremony-burst/ceremony-burst.tsx';
 import { useModal } from '#ui/modal/use-modal.ts';
 import { TierFigure } from '#ui/tier-figure/tier-figure.tsx';
 import { ceremoniesMessages } from './ceremonies.messages.ts';
+import { playEffects } from './ceremony-effects.ts';
 import stage from './ceremony-stage.module.css';
-import { playRitual } from './ritual-effects.ts';
 import styles from './tier-rise.module.css';
 import { useCeremonyTimer } from './use-ceremony-timer.ts';
 
@@ -26,7 +26,7 @@ export function TierRise(props: { notification: Notification; onDone: () => void
   const [phase, setPhase] = useState<'evolving' | 'milestone'>(isStill ? 'milestone' : 'evolving');
   const skip = () => (phase === 'evolving' ? setPhase('milestone') : onDone());
   const modal = useModal({ onDismiss: skip, focus: 'dialog' });
-  useEffect(() => playRitual('tier'), []);
+  useEffect(() => playEffects('tier'), []);
   return (
     <dialog
       {...modal}

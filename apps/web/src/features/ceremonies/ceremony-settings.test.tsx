@@ -41,18 +41,18 @@ beforeEach(() => {
 });
 
 async function show() {
-  const { RitualSettings } = await import('./ritual-settings.tsx');
-  const { playRitual } = await import('./ritual-effects.ts');
-  render(<RitualSettings />);
-  return playRitual;
+  const { CeremonySettings } = await import('./ceremony-settings.tsx');
+  const { playEffects } = await import('./ceremony-effects.ts');
+  render(<CeremonySettings />);
+  return playEffects;
 }
 
 it('sound and vibration are off at first, and a ceremony is silent', async () => {
-  const playRitual = await show();
+  const playEffects = await show();
   for (const name of [/Âm thanh/, /Rung/]) {
     expect(screen.getByRole<HTMLInputElement>('switch', { name }).checked).toBe(false);
   }
-  playRitual('level');
+  playEffects('level');
   expect(started).toBe(0);
   expect(vibrate).not.toHaveBeenCalled();
 });
@@ -66,10 +66,10 @@ it('sound and vibration that are switched on play at once and in each ceremony, 
   expect(vibrate).toHaveBeenCalledTimes(1);
   cleanup();
   vi.resetModules();
-  const playRitual = await show();
+  const playEffects = await show();
   expect(screen.getByRole<HTMLInputElement>('switch', { name: /Âm thanh/ }).checked).toBe(true);
   const before = started;
-  playRitual('day');
+  playEffects('day');
   expect(started).toBeGreaterThan(before);
   expect(vibrate).toHaveBeenCalledTimes(2);
 });

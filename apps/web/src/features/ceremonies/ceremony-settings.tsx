@@ -2,25 +2,25 @@ import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { ceremoniesMessages } from './ceremonies.messages.ts';
-import { playRitual } from './ritual-effects.ts';
-import { ritualPreferences } from './ritual-preferences.ts';
-import styles from './ritual-settings.module.css';
+import { playEffects } from './ceremony-effects.ts';
+import { ceremonyPreferences } from './ceremony-preferences.ts';
+import styles from './ceremony-settings.module.css';
 
 const texts = ceremoniesMessages.settings;
 
 /** Sound and vibration of ceremonies on this device; enabling one plays a sample, which ends with the next choice. */
-export function RitualSettings(): ReactNode {
+export function CeremonySettings(): ReactNode {
   const { sound, haptics } = useSyncExternalStore(
-    ritualPreferences.subscribe,
-    ritualPreferences.get,
+    ceremonyPreferences.subscribe,
+    ceremonyPreferences.get,
   );
   const stopSample = useRef(() => {});
   useEffect(() => () => stopSample.current(), []);
   const choose = (change: { sound: boolean } | { haptics: boolean }) => {
-    ritualPreferences.set(change);
+    ceremonyPreferences.set(change);
     stopSample.current();
     const isOn = Object.values(change).includes(true);
-    stopSample.current = isOn ? playRitual('approved') : () => {};
+    stopSample.current = isOn ? playEffects('approved') : () => {};
   };
   return (
     <Panel title={texts.title}>

@@ -1,20 +1,20 @@
 import { createListeners } from '#ui/store/store.ts';
 
 /** Sound and vibration of ceremonies, stored on this device; both are off by default. */
-type RitualPreferences = { sound: boolean; haptics: boolean };
+type CeremonyPreferences = { sound: boolean; haptics: boolean };
 
 const KEY = 'goreal.rituals';
-const OFF: RitualPreferences = { sound: false, haptics: false };
+const OFF: CeremonyPreferences = { sound: false, haptics: false };
 const listeners = createListeners();
-let known: RitualPreferences | undefined;
+let known: CeremonyPreferences | undefined;
 
-export const ritualPreferences = {
-  get(): RitualPreferences {
+export const ceremonyPreferences = {
+  get(): CeremonyPreferences {
     known ??= read();
     return known;
   },
-  set(change: Partial<RitualPreferences>): void {
-    known = { ...ritualPreferences.get(), ...change };
+  set(change: Partial<CeremonyPreferences>): void {
+    known = { ...ceremonyPreferences.get(), ...change };
     localStorage.setItem(KEY, JSON.stringify(known));
     listeners.notify();
   },
@@ -22,7 +22,7 @@ export const ritualPreferences = {
 };
 
 /** A value that this version did not write counts as off. */
-function read(): RitualPreferences {
+function read(): CeremonyPreferences {
   const stored = localStorage.getItem(KEY);
   if (stored === null) return OFF;
   let value: unknown;

@@ -16,7 +16,7 @@ const FREEZE_USED = 'Ngày 27/11/2026 con vắng, một Băng Ấn đã tan đ�
  * The ceremonies of a streak of 7, 30 and 100 days, of a freeze earned and used, and of a day whose quests are all
  * completed. They are put into the answer, because they take weeks.
  */
-export async function showRituals(set: ScreenSet): Promise<void> {
+export async function showCeremonies(set: ScreenSet): Promise<void> {
   const { academy } = set;
   const player = await academy.player({ name: 'Nguyễn Hoàng Thiên Kim Ngọc Bảo Trâm Anh' });
   const { submissionId } = await player.submit(await player.quest('text'));
@@ -50,7 +50,7 @@ async function showScenes(
     await ceremony.getByRole('heading').waitFor();
     await page.waitForTimeout(1500);
     await settle(page);
-    await shoot(page, `ritual-${guild}-${label}-${scene}`);
+    await shoot(page, `ceremony-${guild}-${label}-${scene}`);
     const title = await ceremony.getByRole('heading').innerText();
     await page.getByRole('button', { name: 'Tiếp tục' }).click();
     await ceremony.getByRole('heading').filter({ hasText: title }).waitFor({ state: 'detached' });
