@@ -32,7 +32,7 @@ export async function peerApprovals(of: {
     players: PLAYERS,
     reports: OURS.warmUp + ROUNDS * OURS.round,
   });
-  const reports = await addReports(parse, 1 + 2 * (PEER.warmUp + ROUNDS * PEER.round));
+  const reports = await addSubmissions(parse, 1 + 2 * (PEER.warmUp + ROUNDS * PEER.round));
   // The classes get their tables and columns before the measured transactions.
   for (const [method, target, body] of sameRecords(reports.pop() ?? '', 0)) {
     await parse.call(method, `/classes/${target}`, { body, asMaster: true });
@@ -102,7 +102,7 @@ async function recordsWritten(client: Client): Promise<number> {
   return rows[0]?.written ?? 0;
 }
 
-async function addReports(parse: ParsePeer, count: number): Promise<string[]> {
+async function addSubmissions(parse: ParsePeer, count: number): Promise<string[]> {
   const reports: string[] = [];
   for (let at = 0; at < count; at += 1) {
     const body = { status: 'pending', decision: 0, player: playerOf(at) };

@@ -79,7 +79,7 @@ export async function insertNeighbours(
 }
 
 /** Inserts submissions with their acceptances, decisions and ledger entries; `storeStandings` stores the totals. */
-export async function insertReports(
+export async function insertSubmissions(
   tx: Transaction,
   submissions: readonly PastSubmission[],
   elderId: string,

@@ -17,7 +17,7 @@ import {
   idsByEmail,
   insertDemoMessages,
   insertNeighbours,
-  insertReports,
+  insertSubmissions,
   markNotificationsRead,
   type PastStanding,
   type PastSubmission,
@@ -75,7 +75,7 @@ export async function plantCommunity(options: {
         since: startOfAcademyDay(addDays(today, -submissions - 2), timeZone),
       })),
     );
-    await insertReports(
+    await insertSubmissions(
       tx,
       pasts.flatMap(({ submissions }) => submissions),
       elderId,

@@ -9,7 +9,7 @@ export async function showDashboard(set: ScreenSet): Promise<void> {
   for (const guild of set.guilds) {
     const player = await set.academy.player({ guild, name: 'Trần Quốc Bảo' });
     await showQuests(set, { player, guild });
-    await showReports(set, { player, guild });
+    await showSubmissions(set, { player, guild });
     await showDecisions(set, { player, guild });
   }
   const player = await set.academy.player({ guild: 'envoys' });
@@ -36,7 +36,10 @@ async function showQuests({ device, shoot }: ScreenSet, { player, guild }: Scene
   await page.context().close();
 }
 
-async function showReports({ device, shoot }: ScreenSet, { player, guild }: Scene): Promise<void> {
+async function showSubmissions(
+  { device, shoot }: ScreenSet,
+  { player, guild }: Scene,
+): Promise<void> {
   const page = await player.open('/dashboard?tab=quests', device);
   const text = await player.quest('text');
   await page.getByRole('button', { name: `Nhận nhiệm vụ: ${text.title}` }).click();

@@ -58,7 +58,7 @@ async function shootDown(page: Page, shoot: Shoot, name: string): Promise<void> 
 }
 
 async function showQueues(desk: Page, shoot: Shoot): Promise<void> {
-  for (const queue of ['reports', 'activities', 'proposals', 'chat', 'newcomers', 'audit']) {
+  for (const queue of ['submissions', 'activities', 'proposals', 'chat', 'newcomers', 'audit']) {
     await desk.goto(`/admin?tab=submissions&queue=${queue}`);
     await shoot(`queue-${queue}`);
     const card = desk.getByRole('article').first();

@@ -201,9 +201,9 @@ describe('the fingerprint of a proof', () => {
     const friend = await academy.player();
     const words = 'Con đã chạy năm cây số trước lúc mặt trời mọc, dọc bờ sông Hồng.';
     const copied = 'con da chay NĂM cây số trước lúc mặt trời mọc - dọc bờ sông Hồng!!!';
-    const first = await reportText(player, words);
+    const first = await submitText(player, words);
     academy.clock.passDays(1);
-    const second = await reportText(friend, copied);
+    const second = await submitText(friend, copied);
     // The later one is fingerprinted first: the pair is found nevertheless.
     await fingerprint({ submissionId: second });
     await fingerprint({});
@@ -216,7 +216,7 @@ describe('the fingerprint of a proof', () => {
   });
 });
 
-async function reportText(author: Person, proofData: string): Promise<string> {
+async function submitText(author: Person, proofData: string): Promise<string> {
   const questId = await academy.quest();
   await author.put(`/api/users/${author.userId}/activeQuests/${questId}`);
   const answer = await author.post('/api/submissions', { questId, proofType: 'text', proofData });

@@ -2,7 +2,7 @@ import { DAY_MS } from '@goreal/domain/calendar/durations';
 import { createRandom } from './random.ts';
 
 /** How often a player submits: now and then, every day, or not at all. */
-export type Habit = 'casual' | 'devoted' | 'away';
+export type Habit = 'casual' | 'devoted' | 'absent';
 
 /** Days after which a player's habit is chosen again. */
 const PERIOD_DAYS = 24;
@@ -23,11 +23,11 @@ export function habitOf(options: { seed: number; index: number; day: number }): 
   const random = createRandom(`${seed}/habit/${index}/${Math.floor(shifted / PERIOD_DAYS)}`);
   const within = shifted % PERIOD_DAYS;
   const kind = random.next();
-  if (kind < 0.25) return 'away';
+  if (kind < 0.25) return 'absent';
   if (kind > 0.6) return 'casual';
   const length = random.pick(SERIES_DAYS);
   if (within < length) return 'devoted';
-  return within < length + PAUSE_AFTER_SERIES ? 'away' : 'casual';
+  return within < length + PAUSE_AFTER_SERIES ? 'absent' : 'casual';
 }
 
 /** Range of days without a report that let AURA decay (from the 15th day on) to the threshold of the level. */
@@ -36,7 +36,7 @@ const PAUSE_DAYS = [17, 26] as const;
 const NEAR = 0.08;
 const THRESHOLDS = [100, 500, 1500, 5000, 10_000];
 
-export type ReportPauses = {
+export type SubmissionPauses = {
   /** Whether a player skips reports now; call it before each report. */
   isPaused(about: { userId: string; aura: number; now: number }): boolean;
 };
@@ -45,7 +45,7 @@ export type ReportPauses = {
  * Makes some players stop reporting soon after they reached a level, once a level, until decay has taken
  * their AURA down to its threshold.
  */
-export function createReportPauses(seed: number): ReportPauses {
+export function createSubmissionPauses(seed: number): SubmissionPauses {
   const known = new Map<string, number>();
   return {
     isPaused({ userId, aura, now }) {

@@ -76,7 +76,7 @@ export function planOf(options: {
       ...(day < LAST_FROM ? [] : lastExtras),
     ];
     steps.push(...additionalSteps({ seed, day, groups, faults }));
-    steps.push(...reportsInSeries(random, { seed, day, faults }));
+    steps.push(...submissionsInSeries(random, { seed, day, faults }));
   }
   return steps.sort(
     (one, other) => one.day - other.day || one.minute - other.minute || one.id - other.id,
@@ -100,7 +100,7 @@ function additionalSteps(options: {
   });
 }
 
-function reportsInSeries(
+function submissionsInSeries(
   random: Random,
   { seed, day, faults }: { seed: number; day: number; faults: number },
 ): Step[] {
@@ -110,7 +110,7 @@ function reportsInSeries(
   return devoted.map((actor) => {
     const minute = minuteOf(random);
     const fault = random.chance(faults) ? faultOf(random) : undefined;
-    return { id: day * 20 + 10 + actor, day, minute, action: 'reportInSeries', actor, fault };
+    return { id: day * 20 + 10 + actor, day, minute, action: 'submitInSeries', actor, fault };
   });
 }
 

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { planOf, type Step } from './plan.ts';
 import { type Part, shrink } from './shrink.ts';
 
-const extras = [{ report: 1 }];
+const extras = [{ submit: 1 }];
 const laterExtras = [{ approve: 1 }];
-const lastExtras = [{ report: 1 }];
+const lastExtras = [{ submit: 1 }];
 const plan = (days: number) =>
   planOf({
     seed: 5,
     days,
     people: 8,
-    weights: { report: 2, approve: 1 },
+    weights: { submit: 2, approve: 1 },
     extras,
     laterExtras,
     lastExtras,
@@ -28,7 +28,7 @@ describe('planOf', () => {
         seed: 6,
         days: 7,
         people: 8,
-        weights: { report: 1 },
+        weights: { submit: 1 },
         extras,
         laterExtras,
         lastExtras,
@@ -38,7 +38,7 @@ describe('planOf', () => {
   });
 });
 
-const actions = { report: 6, approve: 4, undo: 2, message: 3, rest: 1, suspend: 1 };
+const actions = { submit: 6, approve: 4, undo: 2, message: 3, rest: 1, suspend: 1 };
 const plan200 = planOf({
   seed: 7,
   days: 200,
@@ -79,7 +79,7 @@ describe('shrink', () => {
   });
 
   it('leaves out kinds of actions and people before a late failure with an old cause', async () => {
-    const isNeeded = ({ action, actor }: Step) => action === 'report' && actor === 2;
+    const isNeeded = ({ action, actor }: Step) => action === 'submit' && actor === 2;
     const needed = until180.filter(isNeeded);
     const stillFails = async ({ steps }: Part) => steps.filter(isNeeded).length === needed.length;
     const options = { day: DAY, stillFails, attempts: 40, isOver: never };

@@ -324,7 +324,7 @@ async function check(
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 function named(world: World, text: string): string {
-  return text.replace(ID, (id) => world.history.nameOf('report', id));
+  return text.replace(ID, (id) => world.history.nameOf('submission', id));
 }
 
 async function summaryOf(world: World): Promise<string> {

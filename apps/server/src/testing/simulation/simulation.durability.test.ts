@@ -25,7 +25,7 @@ describe('a simulated academy', () => {
     const options = ['--seed', '11', '--days', '5', '--history'];
     const play = () => simulation('main.ts', ...options);
     const [once, again] = await Promise.all([play(), play()]);
-    expect(once).toMatch(/approveSubmission report-\d+: done 200/);
+    expect(once).toMatch(/approveSubmission submission-\d+: done 200/);
     expect(once).toMatch(/sends from 0: done 204/);
     expect(again).toBe(once);
   });

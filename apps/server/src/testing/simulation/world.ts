@@ -8,7 +8,7 @@ import type { Acknowledged } from './checker/view.ts';
 import { createEdges, type Edges } from './edges.ts';
 import { createExternalServices, type ExternalServices } from './external-services/index.ts';
 import { STRAVA_URL } from './external-services/strava.ts';
-import { createReportPauses, type Habit, habitOf, type ReportPauses } from './habits.ts';
+import { createSubmissionPauses, type Habit, habitOf, type SubmissionPauses } from './habits.ts';
 import { createHistory, type History } from './history.ts';
 import { type MemoryEngine, openMemoryEngine } from './memory-engine.ts';
 import { createPeople, createQuests, grantOpeningAura, type Person, SECRET } from './people.ts';
@@ -42,7 +42,7 @@ export type World = {
   /** days since the first */
   readonly day: number;
   beginDay(day: number): void;
-  readonly reportPauses: ReportPauses;
+  readonly submissionPauses: SubmissionPauses;
   /** the habit of a person on the current day */
   habitOf(person: Person): Habit;
   readonly history: History;
@@ -151,7 +151,7 @@ export async function createWorld(options: {
     serverErrors,
     journal,
     memory: new Map(),
-    reportPauses: createReportPauses(seed),
+    submissionPauses: createSubmissionPauses(seed),
     get day() {
       return day;
     },

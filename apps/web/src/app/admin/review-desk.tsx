@@ -33,7 +33,7 @@ type DeskQueue = {
 
 /** The elders' queues, one entry each. */
 const QUEUES = {
-  reports: {
+  submissions: {
     label: reviewMessages.queueName,
     icon: ScrollText,
     waiting: ['submissions'],
@@ -91,7 +91,7 @@ const TABS = IDS.map((id) => {
 /** The elders' desk: submissions, held activities and complaints; the address selects the queue. */
 export function ReviewDesk(): ReactNode {
   const [search, setSearch] = useSearchParams();
-  const queue = IDS.find((id) => id === search.get('queue')) ?? 'reports';
+  const queue = IDS.find((id) => id === search.get('queue')) ?? 'submissions';
   const Content = QUEUES[queue].content;
   const { data: counts } = useQuery(queueCountsQuery);
   // The queue of newcomers is shown only where somebody waits, or when it is selected: most academies admit

@@ -23,5 +23,5 @@ export const dashboardMessages = {
   closeMenu: 'Đóng danh mục',
   admin: 'Bàn Trưởng Lão',
   leave: 'Đăng xuất',
-  reportsFailed: 'Chưa tải được các báo cáo đã nộp, nên trạng thái có thể chưa đủ.',
+  submissionsFailed: 'Chưa tải được các báo cáo đã nộp, nên trạng thái có thể chưa đủ.',
 } as const;

@@ -24,14 +24,14 @@ test('without a network nothing is said about reports that could not be read; th
     [SUBMISSIONS]: 'unreachable',
   });
   show(<QuestsTab profile={me} />);
-  await screen.findByText(dashboardMessages.reportsFailed);
+  await screen.findByText(dashboardMessages.submissionsFailed);
   fireEvent(window, new Event('offline'));
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-  expect(screen.queryByText(dashboardMessages.reportsFailed)).toBeNull();
+  expect(screen.queryByText(dashboardMessages.submissionsFailed)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Thử lại' })).toBeNull();
   server.answers[SUBMISSIONS] = noItems;
   const asked = server.asked(SUBMISSIONS).length;
   fireEvent(window, new Event('online'));
   await waitFor(() => expect(server.asked(SUBMISSIONS).length).toBe(asked + 1), { timeout: 4000 });
-  await waitFor(() => expect(screen.queryByText(dashboardMessages.reportsFailed)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(dashboardMessages.submissionsFailed)).toBeNull());
 });

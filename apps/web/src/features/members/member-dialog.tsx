@@ -52,7 +52,7 @@ export function MemberDialog(props: {
 }
 
 function Facts(member: Member): ReactNode {
-  const { facts, reports } = texts.detail;
+  const { facts, submissions } = texts.detail;
   const { guild } = member;
   const rows = [
     [facts.email, member.email],
@@ -61,7 +61,7 @@ function Facts(member: Member): ReactNode {
     [facts.guild, isGuildId(guild) ? FOUNDING_GUILDS[guild].displayName : texts.filters.noGuild],
     [facts.level, member.level],
     [facts.aura, formatNumber(member.currentAura)],
-    [facts.reports, reports(member.approvedSubmissions, member.totalSubmissions)],
+    [facts.submissions, submissions(member.approvedSubmissions, member.totalSubmissions)],
     [facts.joined, dayOf(member.joinedAt)],
   ] as const;
   return (

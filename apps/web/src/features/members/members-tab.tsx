@@ -128,8 +128,8 @@ function columnsOf(open: (userId: string) => void): readonly Column<Member>[] {
       cell: (member) => <span className={styles.whole}>{member.level}</span>,
     },
     {
-      id: 'reports',
-      header: words.reports,
+      id: 'submissions',
+      header: words.submissions,
       wideOnly: true,
       align: 'end',
       cell: (member) => formatNumber(member.approvedSubmissions),

@@ -30,7 +30,7 @@ export const membersMessages = {
     guild: 'Guild',
     role: 'Vai trò',
     level: 'Cấp',
-    reports: 'Báo cáo đã duyệt',
+    submissions: 'Báo cáo đã duyệt',
     joined: 'Vào Học Viện',
     action: 'Thao tác',
     open: 'Mở',
@@ -49,10 +49,10 @@ export const membersMessages = {
       guild: 'Guild',
       level: 'Cấp',
       aura: 'AURA',
-      reports: 'Báo cáo',
+      submissions: 'Báo cáo',
       joined: 'Vào Học Viện',
     },
-    reports: (approved: number, total: number) =>
+    submissions: (approved: number, total: number) =>
       `${formatNumber(approved)}/${formatNumber(total)} đã duyệt`,
     self: 'Đây là tài khoản của chính Trưởng Lão.',
     untouchable: 'Chỉ người vận hành mới thay đổi được tài khoản này.',

@@ -57,7 +57,11 @@ export function ActiveQuestCard(props: ActiveQuestCardProps): ReactNode {
     setToggled(!open);
     if (!open && state.returned) onRedo(quest.questId);
   };
-  const verb = open ? texts.closeReport : state.returned ? texts.redoReport : texts.writeReport;
+  const verb = open
+    ? texts.closeSubmission
+    : state.returned
+      ? texts.redoSubmission
+      : texts.writeSubmission;
   return (
     <div ref={card} tabIndex={-1} className={styles.place}>
       <Panel aria-labelledby={titleId} className={styles.activeCard}>
@@ -71,7 +75,7 @@ export function ActiveQuestCard(props: ActiveQuestCardProps): ReactNode {
             icon={open ? <ChevronUp size={18} aria-hidden /> : <ScrollText size={18} aria-hidden />}
             aria-expanded={open}
             aria-controls={formId}
-            aria-label={texts.reportNamed(verb, quest.title)}
+            aria-label={texts.submissionNamed(verb, quest.title)}
             className={styles.toggle}
             onClick={toggle}
           >

@@ -90,8 +90,8 @@ export const questsMessages = {
   doneBefore: (aura: number) => `Lần trước con đã nhận +${formatNumber(aura)} AURA.`,
   tomorrow: 'Ngày mai nhiệm vụ này mở lại.',
   elderSays: 'Lời Trưởng Lão:',
-  writeReport: 'Dâng báo cáo',
-  redoReport: 'Làm lại',
+  writeSubmission: 'Dâng báo cáo',
+  redoSubmission: 'Làm lại',
   closed:
     'Nhiệm vụ này đã đóng, không nhận thêm ai nữa. Con đã nhận từ trước nên vẫn dâng báo cáo được.',
   closedNow: (title: string) =>
@@ -102,6 +102,6 @@ export const questsMessages = {
   kindChangedFrom: (earlier: ReportType) =>
     `Con nhấn “Đã hiểu” hoặc thu gọn thì mẫu báo cáo đổi theo, ${earlier === 'text' ? 'lời đã viết không theo sang: cần giữ thì chép lại trước' : 'tệp đã chọn không theo sang'}.`,
   read: 'Đã hiểu',
-  closeReport: 'Thu gọn',
-  reportNamed: (verb: string, title: string) => `${verb}: ${title}`,
+  closeSubmission: 'Thu gọn',
+  submissionNamed: (verb: string, title: string) => `${verb}: ${title}`,
 } as const;

@@ -16,7 +16,7 @@ export const approveLists: Action = async ({ world, random, send }) => {
   );
   if (!one || !two || rows.length === 0) return;
   const claimed = random.pick(rows);
-  await send(one, `claims ${world.history.nameOf('report', claimed.id)}`, {
+  await send(one, `claims ${world.history.nameOf('submission', claimed.id)}`, {
     method: 'PUT',
     url: `/api/submissions/pending/${claimed.id}/claim`,
   });

@@ -1,8 +1,8 @@
 import { dayAt } from '../checker/days.ts';
 import type { Action } from './action.ts';
 import { GUILDS } from './calendar.ts';
-import { report } from './reports.ts';
 import { first } from './requests.ts';
+import { submit } from './submissions.ts';
 
 /**
  * An elder moves the quest of today's submission to another guild; the player joins that guild and tries to submit there.
@@ -13,7 +13,7 @@ export const moveQuest: Action = async (acting) => {
   const player = world.people[random.int(0, 4)];
   const elder = world.people[random.int(5, 6)];
   if (!player || !elder) return;
-  const problems = await report({ ...acting, actor: player });
+  const problems = await submit({ ...acting, actor: player });
   if (problems) return problems;
   const submitted = await first<{ questId: string; guild: string }>(
     world,
@@ -36,7 +36,7 @@ export const moveQuest: Action = async (acting) => {
     url: `/api/users/${player.userId}`,
     body: { guild: target },
   });
-  const again = await report({ ...acting, actor: player });
+  const again = await submit({ ...acting, actor: player });
   await move(submitted.guild);
   return again;
 };

@@ -20,16 +20,6 @@ import { usePasskey } from './passkeys.ts';
 import { resetByCode } from './passwords.ts';
 import { changePicture } from './pictures.ts';
 import { uploadRecording } from './recordings.ts';
-import {
-  approve,
-  approveTogether,
-  decideOwn,
-  decideTwo,
-  reject,
-  report,
-  reportInSeries,
-  undo,
-} from './reports.ts';
 import { changeRole } from './roles.ts';
 import { secondFactor } from './second-factor.ts';
 import {
@@ -40,17 +30,27 @@ import {
   sendBroadcast,
 } from './single-requests.ts';
 import { changeActivity, connectStrava, disconnectStrava } from './strava.ts';
+import {
+  approve,
+  approveTogether,
+  decideOwn,
+  decideTwo,
+  reject,
+  submit,
+  submitInSeries,
+  undo,
+} from './submissions.ts';
 import { appealSuspension, changeSuspension } from './suspensions.ts';
 import { changeYoungPlayer } from './young-players.ts';
 
 export const actions: Readonly<Record<string, Action>> = {
-  report,
+  submit,
   approve,
   reject,
   undo,
   approveTogether,
   decideTwo,
-  reportInSeries,
+  submitInSeries,
   decideOwn,
   writeForbidden,
   changeSuspension,
@@ -120,7 +120,7 @@ export const lastExtras: readonly Weights[] = [
 ];
 
 export const weights: Weights = {
-  report: 13,
+  submit: 13,
   approve: 9,
   reject: 1,
   undo: 1.5,

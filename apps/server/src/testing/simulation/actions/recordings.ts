@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { wav } from '#testing/wav.ts';
 import type { Person } from '../people.ts';
 import type { Acting, Action } from './action.ts';
-import { isAway } from './requests.ts';
+import { isAbsent } from './requests.ts';
 
 const VERSION = { 'tus-resumable': '1.0.0' };
 /** Maximum requests after which a client abandons an upload. */
@@ -12,7 +12,7 @@ const MOST_REQUESTS = 8;
 export const uploadRecording: Action = async (acting) => {
   const { world, random, send } = acting;
   const player = world.people[random.int(0, 4)];
-  if (!player || (await isAway(world, player))) return;
+  if (!player || (await isAbsent(world, player))) return;
   const [quest] = await world.read<{ id: string; guild: string }>(
     `select quest_id as id, q.guild from quests q join profiles p on p.guild = q.guild
      where p.user_id = $1 and q.is_active and q.report_type = 'audio' and not q.is_personal`,
@@ -34,9 +34,9 @@ export const uploadRecording: Action = async (acting) => {
   });
   if (outcome.kind !== 'done') return;
   const { submissionId } = outcome.body as { submissionId: string };
-  world.history.nameOf('report', submissionId);
+  world.history.nameOf('submission', submissionId);
   const entry = {
-    kind: 'report',
+    kind: 'submission',
     submissionId,
     userId: player.userId,
     questId: quest.id,

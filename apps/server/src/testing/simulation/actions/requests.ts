@@ -39,13 +39,13 @@ export async function confirm(world: World, { userId }: Person): Promise<void> {
 }
 
 /** Whether a person submits nothing now: absent for weeks, or resting after a level was reached. */
-export async function isAway(world: World, person: Person): Promise<boolean> {
-  if (world.habitOf(person) === 'away') return true;
+export async function isAbsent(world: World, person: Person): Promise<boolean> {
+  if (world.habitOf(person) === 'absent') return true;
   if (person.role !== 'player') return false;
   const { userId } = person;
   const [row] = await world.read<{ aura: number }>(
     'select current_aura::int as aura from profiles where user_id = $1',
     [userId],
   );
-  return world.reportPauses.isPaused({ userId, aura: row?.aura ?? 0, now: world.time.now() });
+  return world.submissionPauses.isPaused({ userId, aura: row?.aura ?? 0, now: world.time.now() });
 }

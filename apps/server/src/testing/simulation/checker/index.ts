@@ -24,8 +24,8 @@ import {
 } from './other-invariants.ts';
 import { backgrounds, erasedFolders, pictures, replacedAvatars } from './pictures.ts';
 import { erased, privacy } from './privacy.ts';
-import { acknowledged, daysOfReports, oneReportAnAcceptance } from './reports.ts';
 import { streaks } from './streak.ts';
+import { acknowledged, daysOfSubmissions, oneSubmissionAnAcceptance } from './submissions.ts';
 import type { Check } from './view.ts';
 import { restricted } from './young-players.ts';
 
@@ -49,8 +49,8 @@ export const byTurns: readonly Checks[] = [
     ledgerTotals,
     oneDecision,
     undoneAmounts,
-    oneReportAnAcceptance,
-    daysOfReports,
+    oneSubmissionAnAcceptance,
+    daysOfSubmissions,
     eligibility,
     questsOfRejections,
     stamina,

@@ -58,7 +58,7 @@ export type Effort = 'waiting' | 'approved' | 'rejected' | 'removed';
 
 /** A write that a client requested. `isKnown`: the client got the response. */
 export type Acknowledged = { isKnown: boolean; at: number } & (
-  | { kind: 'report'; submissionId: string; userId: string; questId: string; guild: string }
+  | { kind: 'submission'; submissionId: string; userId: string; questId: string; guild: string }
   | { kind: 'decision'; submissionId: string; to: 'approved' | 'rejected' | 'pending' }
   | { kind: 'effort'; id: string; userId: string; to: Effort }
   | { kind: 'recording'; id: string; userId: string }

@@ -71,7 +71,7 @@ function Facts({ author }: { author: SubmissionAuthor }): ReactNode {
           </dd>
         </div>
         <div>
-          <dt>{words.reports}</dt>
+          <dt>{words.submissions}</dt>
           <dd>{words.approvedOf(approved, total)}</dd>
         </div>
       </dl>

@@ -103,7 +103,7 @@ export const reviewMessages = {
     level: 'Cấp',
     streak: 'Chuỗi ngày',
     days: (count: number) => `${formatNumber(count)} ngày`,
-    reports: 'Báo cáo',
+    submissions: 'Báo cáo',
     approvedOf: (approved: number, total: number) =>
       `${formatNumber(approved)} trên ${formatNumber(total)} được duyệt`,
     sameQuest: 'Nhiệm vụ này, những lần trước',

@@ -1,29 +1,29 @@
 import { secretOf } from '../checker/privacy.ts';
-import { awardOf } from '../checker/reports.ts';
+import { awardOf } from '../checker/submissions.ts';
 import type { Person } from '../people.ts';
 import { viewOf } from '../view-of.ts';
 import type { World } from '../world.ts';
 import { type Acting, type Action, mayBeDone } from './action.ts';
-import { isAway } from './requests.ts';
+import { isAbsent } from './requests.ts';
 
 const textOf = ({ index }: Person) =>
   `I ran five kilometres before sunrise, and wrote this down afterwards. ${secretOf(index)}`;
 
 /** Accepts a quest of the own guild and submits a text. */
-export const report: Action = async (acting) => {
+export const submit: Action = async (acting) => {
   const { world, actor, random } = acting;
   // Elders accept quests too, and may not decide their own submissions.
   const isOwn = actor.role === 'player' || random.chance(0.2);
   const player = isOwn ? actor : world.people[random.int(0, 4)];
-  if (!player || (await isAway(world, player))) return;
-  return submit(acting, player);
+  if (!player || (await isAbsent(world, player))) return;
+  return submitAs(acting, player);
 };
 
 /** One day of a series: a submission, which an elder decides on the same day. */
-export const reportInSeries: Action = async (acting) => {
+export const submitInSeries: Action = async (acting) => {
   const { world, actor, random } = acting;
-  if (await isAway(world, actor)) return;
-  const problems = await submit(acting, actor);
+  if (await isAbsent(world, actor)) return;
+  const problems = await submitAs(acting, actor);
   if (problems) return problems;
   const [own] = await world.read<{ id: string }>(
     `select submission_id as id from submissions where user_id = $1 and status = 'pending'
@@ -49,13 +49,13 @@ export const decideOwn: Action = async (acting) => {
   };
   let id = await ownPending();
   if (id === undefined) {
-    const problems = await submit(acting, elder);
+    const problems = await submitAs(acting, elder);
     if (problems) return problems;
     id = await ownPending();
   }
   if (id === undefined) return;
   const [path, body] = BODIES[random.chance(0.7) ? 'approved' : 'rejected'];
-  const outcome = await send(elder, `${path} the own ${world.history.nameOf('report', id)}`, {
+  const outcome = await send(elder, `${path} the own ${world.history.nameOf('submission', id)}`, {
     method: 'POST',
     url: `/api/${path}`,
     body: { submissionId: id, ...body },
@@ -63,7 +63,7 @@ export const decideOwn: Action = async (acting) => {
   return outcome.kind === 'done' ? [`${elder.name} decided the own report`] : undefined;
 };
 
-async function submit(
+async function submitAs(
   { world, random, send }: Acting,
   player: Person,
 ): Promise<string[] | undefined> {
@@ -80,26 +80,26 @@ async function submit(
     url: `/api/users/${userId}/activeQuests/${quest.id}`,
   });
   if (accepted.kind === 'refused') return;
-  const known = new Set(await reportsOf(world, userId));
-  const outcome = await send(player, `reports «${quest.title}»`, {
+  const known = new Set(await submissionsOf(world, userId));
+  const outcome = await send(player, `submits to «${quest.title}»`, {
     method: 'POST',
     url: '/api/submissions',
     body: { questId: quest.id, proofType: 'text', proofData: textOf(player) },
   });
-  const made = (await reportsOf(world, userId)).filter((id) => !known.has(id));
+  const made = (await submissionsOf(world, userId)).filter((id) => !known.has(id));
   const at = world.time.now();
   if (outcome.kind === 'done') {
     const { submissionId } = outcome.body as { submissionId: string };
-    world.history.nameOf('report', submissionId);
+    world.history.nameOf('submission', submissionId);
     const { id: questId, guild } = quest;
-    const entry = { kind: 'report', submissionId, userId, questId, guild } as const;
+    const entry = { kind: 'submission', submissionId, userId, questId, guild } as const;
     world.journal.push({ ...entry, isKnown: true, at });
   }
   if (made.length > 1) return [`${made.length} reports came of one`];
   return;
 }
 
-async function reportsOf(world: World, userId: string): Promise<string[]> {
+async function submissionsOf(world: World, userId: string): Promise<string[]> {
   const rows = await world.read<{ id: string }>(
     'select submission_id as id from submissions where user_id = $1 order by submitted_at, submission_id',
     [userId],
@@ -107,7 +107,7 @@ async function reportsOf(world: World, userId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-async function someReport(
+async function someSubmission(
   { world, random }: Acting,
   statuses: readonly string[],
 ): Promise<{ id: string; name: string } | undefined> {
@@ -118,7 +118,7 @@ async function someReport(
   );
   if (rows.length === 0) return undefined;
   const { id } = random.pick(rows);
-  return { id, name: world.history.nameOf('report', id) };
+  return { id, name: world.history.nameOf('submission', id) };
 }
 
 const elderOf = ({ world, actor, random }: Acting) =>
@@ -136,7 +136,7 @@ async function decide(
   acting: Acting,
   { to, of }: { to: Verdict; of: readonly string[] },
 ): Promise<string[] | undefined> {
-  const found = await someReport(acting, of);
+  const found = await someSubmission(acting, of);
   return found && decideOne(acting, { id: found.id, to, elder: elderOf(acting) });
 }
 
@@ -146,7 +146,7 @@ async function decideOne(
 ): Promise<string[] | undefined> {
   if (!elder) return;
   const [path, body] = BODIES[to];
-  const outcome = await send(elder, `${path} ${world.history.nameOf('report', id)}`, {
+  const outcome = await send(elder, `${path} ${world.history.nameOf('submission', id)}`, {
     method: 'POST',
     url: `/api/${path}`,
     body: { submissionId: id, ...body },
@@ -166,7 +166,7 @@ export const undo: Action = (acting) =>
 /** Two elders decide one submission concurrently, possibly differently. */
 export const approveTogether: Action = async (acting) => {
   const { world, random } = acting;
-  const found = await someReport(acting, ['pending']);
+  const found = await someSubmission(acting, ['pending']);
   const elders = world.people.slice(5, 7);
   if (!found) return;
   const verdicts: Verdict[] = ['approved', random.chance(0.7) ? 'approved' : 'rejected'];
@@ -228,7 +228,7 @@ export const decideTwo: Action = async ({ world, random }) => {
   const at = world.time.now();
   for (const [index, outcome] of outcomes.entries()) {
     const submissionId = rows[index]?.id ?? '';
-    const name = world.history.nameOf('report', submissionId);
+    const name = world.history.nameOf('submission', submissionId);
     world.history.add(`  an elder decides ${name} beside another: ${outcome.kind}`);
     if (outcome.kind === 'refused') continue;
     const isKnown = outcome.kind === 'done';

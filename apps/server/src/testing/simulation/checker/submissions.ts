@@ -14,7 +14,7 @@ export const acknowledged: Check = async ({ read, journal }) => {
   const gone = erasedIn(journal);
   const problems: string[] = [];
   for (const entry of journal) {
-    if (entry.kind === 'report' && entry.isKnown && !gone.has(entry.userId)) {
+    if (entry.kind === 'submission' && entry.isKnown && !gone.has(entry.userId)) {
       if (!statuses.has(entry.submissionId)) problems.push(`report ${entry.submissionId} is lost`);
       if (statuses.has(entry.submissionId) && guilds.get(entry.submissionId) !== entry.guild)
         problems.push(`report ${entry.submissionId} is not of the guild to which it was handed in`);
@@ -35,7 +35,7 @@ export const acknowledged: Check = async ({ read, journal }) => {
 };
 
 /** A submission that was repeated after a lost response is stored once. */
-export const oneReportAnAcceptance: Check = async ({ read }) => {
+export const oneSubmissionAnAcceptance: Check = async ({ read }) => {
   const twice = await read<{ who: string; quest: string; day: string }>(`
     select p.display_name as who, q.title as quest, s.submitted_day::text as day
     from submissions s join profiles p using (user_id) join quests q using (quest_id)
@@ -45,7 +45,7 @@ export const oneReportAnAcceptance: Check = async ({ read }) => {
 };
 
 /** Rules 3: a text counts for the academy day on which the server receives it. */
-export const daysOfReports: Check = async ({ read, timeZone }) => {
+export const daysOfSubmissions: Check = async ({ read, timeZone }) => {
   const rows = await read<{ id: string; at: number; day: string }>(
     `select submission_id as id, (extract(epoch from submitted_at) * 1000)::float8 as at,
        submitted_day::text as day from submissions where proof_type = 'text'`,
