@@ -100,7 +100,7 @@ describe('the operator’s tool', () => {
       SMTP_URL: 'smtp://127.0.0.1:1',
       REDIS_URL: 'redis://:hunter3@127.0.0.1:1',
     });
-    expect(ill.broken).toBeGreaterThan(0);
+    expect(ill.failures).toBeGreaterThan(0);
     expect(ill.out).toContain('S3_ENDPOINT');
     expect(ill.out).toContain('SMTP_URL');
     expect(ill.out).toContain('REDIS_URL');
@@ -122,11 +122,11 @@ describe('the operator’s tool', () => {
 });
 
 /** The findings of `doctor` in this environment, in this process. */
-async function look(env: Record<string, string>): Promise<{ out: string; broken: number }> {
+async function look(env: Record<string, string>): Promise<{ out: string; failures: number }> {
   const findings = await examine(() => readConfig({ mode: 'local', root: folder, env }));
   return {
     out: findings.map(({ text }) => text).join('\n'),
-    broken: findings.filter(({ state }) => state === 'broken').length,
+    failures: findings.filter(({ state }) => state === 'failure').length,
   };
 }
 

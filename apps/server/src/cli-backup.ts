@@ -71,8 +71,8 @@ export async function restoreCommand(config: Config, args: readonly string[]): P
     });
     const { lines, code } = await prove(stores.database);
     const said = [messages.restored(place), messages.holds(totalsOf(manifest))];
-    if (!isSealed) said.push(messages.unsealed);
-    return { lines: [...said, messages.startsClean, ...lines], code };
+    if (!isSealed) said.push(messages.withoutChecksum);
+    return { lines: [...said, messages.jobsNotRestored, ...lines], code };
   });
 }
 

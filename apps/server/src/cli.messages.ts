@@ -67,9 +67,9 @@ export const cliMessages = {
   backedUp: (place: string) => `Đã sao lưu vào ${place}`,
   leftOut:
     'Không nằm trong bản sao lưu: hàng đợi tác vụ (email chưa gửi), tệp đang gửi dở dang, và GOREAL_SECRET.',
-  startsClean: 'Hàng đợi tác vụ lúc đầu để trống; các tác vụ định kỳ tự chạy khi máy chủ mở.',
+  jobsNotRestored: 'Hàng đợi tác vụ lúc đầu để trống; các tác vụ định kỳ tự chạy khi máy chủ mở.',
   restored: (place: string) => `Đã khôi phục từ ${place}`,
-  unsealed:
+  withoutChecksum:
     'Bản sao lưu này do phiên bản cũ làm, chưa có mã kiểm tra; các tổng đã được so, các bộ đếm đã được tính lại từ dữ liệu.',
   fileRefused: (file: string, code: string) =>
     `Không đọc hoặc ghi được ${file} (${code}); lệnh chưa chạy xong. Hãy xem ổ đĩa, liên kết tượng trưng (symlink) và quyền của nơi ấy rồi chạy lại.`,

@@ -111,9 +111,12 @@ async function consultDoctor(): Promise<number> {
   const count = (wanted: Finding['state']) =>
     findings.filter(({ state }) => state === wanted).length;
   const lines = findings.map(({ state, text }) => `${doctorMessages[state]}: ${text}`);
-  const verdict = doctorMessages.verdict({ broken: count('broken'), mind: count('mind') });
+  const verdict = doctorMessages.verdict({
+    failures: count('failure'),
+    warnings: count('warning'),
+  });
   process.stdout.write(`${[...lines, verdict].join('\n')}\n`);
-  return count('broken') === 0 ? 0 : 1;
+  return count('failure') === 0 ? 0 : 1;
 }
 
 /** Reseals every encrypted value in the database with GOREAL_SECRET. */
@@ -159,7 +162,8 @@ function ownSentence(error: unknown): string | undefined {
   if (error instanceof DatabaseFolderBusyError) return messages.folderBusy;
   if (error instanceof RestoreError) return messages.notRestored(error.fault, error.detail);
   if (error instanceof ControlRequestError) return messages.serverRefused(error.message);
-  if (error instanceof StorageUnavailableError) return doctorMessages.storageAway(error.message);
+  if (error instanceof StorageUnavailableError)
+    return doctorMessages.storageUnusable(error.message);
   const code = errorCode(error);
   if (error instanceof Error && code !== undefined && FILE_REFUSED.has(code) && 'path' in error) {
     const files = 'dest' in error ? [error.path, error.dest] : [error.path];

@@ -35,5 +35,5 @@ function sentenceOf(error: unknown): string | undefined {
   if (TLS.test(code) || (error instanceof Error && NO_TLS.test(error.message))) {
     return messages.noTls(error instanceof Error ? error.message : code);
   }
-  return isDatabaseUnavailable(error) ? messages.away : undefined;
+  return isDatabaseUnavailable(error) ? messages.unreachable : undefined;
 }

@@ -1,13 +1,13 @@
 import { formatNumber } from '@goreal/domain/text/format-number';
 
 export const doctorMessages = {
-  well: 'Ổn',
-  mind: 'Lưu ý',
-  broken: 'Hỏng',
-  verdict: ({ broken, mind }: { broken: number; mind: number }) =>
-    broken === 0
-      ? `Học Viện khỏe mạnh${mind > 0 ? `, có ${mind} điều nên xem` : ''}.`
-      : `Có ${broken} chỗ hỏng cần sửa trước.`,
+  ok: 'Ổn',
+  warning: 'Lưu ý',
+  failure: 'Hỏng',
+  verdict: ({ failures, warnings }: { failures: number; warnings: number }) =>
+    failures === 0
+      ? `Học Viện khỏe mạnh${warnings > 0 ? `, có ${warnings} điều nên xem` : ''}.`
+      : `Có ${failures} chỗ hỏng cần sửa trước.`,
   failed: (why: string) => `Không xem được: ${why}`,
   folderClosed: (folder: string) =>
     `Không ghi được vào thư mục dữ liệu ${folder}. Hãy trao quyền cho người dùng chạy máy chủ, hoặc đổi GOREAL_DATA_DIR.`,
@@ -20,9 +20,9 @@ export const doctorMessages = {
   databaseDamaged: (what: string) =>
     `Cơ sở dữ liệu bị hỏng: ${what}. Hãy dừng Học Viện và khôi phục bản sao lưu mới nhất.`,
   databaseRunning: 'Cơ sở dữ liệu nhúng đang do máy chủ của Học Viện giữ.',
-  databaseAway: (why: string) =>
+  databaseUnreachable: (why: string) =>
     `Cơ sở dữ liệu không mở được: ${why} Hãy xem DATABASE_URL, tường lửa và quyền của tài khoản.`,
-  embeddedAway: (why: string) => `Cơ sở dữ liệu nhúng không mở được: ${why}`,
+  embeddedUnopened: (why: string) => `Cơ sở dữ liệu nhúng không mở được: ${why}`,
   noPooler: 'Mỗi kết nối tới cơ sở dữ liệu có phiên riêng, không qua bộ gộp kết nối.',
   pooler: (isShared: boolean) =>
     isShared
@@ -34,34 +34,34 @@ export const doctorMessages = {
     "Phiên sau bộ gộp kết nối chưa có hạn giờ cho câu lệnh. Máy chủ tự đặt khi khởi động, và bộ gộp nhận ở những phiên mở sau đó; nếu lời này còn mãi, hãy chạy bằng psql: alter role … in database … set statement_timeout = '10s'",
   directIsPooler:
     'DATABASE_DIRECT_URL cũng đi qua bộ gộp kết nối theo giao dịch. Hãy đặt địa chỉ tới thẳng máy chủ PostgreSQL.',
-  poolerAway: (why: string) =>
+  poolerUnreachable: (why: string) =>
     `Một địa chỉ của cơ sở dữ liệu không trả lời: ${why} Hãy xem DATABASE_URL và DATABASE_DIRECT_URL.`,
   noReplica: 'DATABASE_REPLICA_URL chưa đặt: máy chủ chính trả lời mọi lượt đọc.',
   replica: (seconds: number) =>
     `Bản sao để đọc đang theo máy chủ chính, chậm ${formatNumber(seconds, { exactly: 1 })} giây.`,
   replicaIsPrimary:
     'DATABASE_REPLICA_URL không dẫn tới một bản sao đang theo máy chủ chính; máy chủ chính trả lời thay.',
-  replicaAway: (why: string) =>
+  replicaUnreachable: (why: string) =>
     `Bản sao để đọc không trả lời, máy chủ chính trả lời thay: ${why} Hãy xem DATABASE_REPLICA_URL.`,
   clockSkew: (seconds: number) =>
     `Đồng hồ máy này lệch cơ sở dữ liệu ${seconds.toFixed(0)} giây. Hãy bật đồng bộ giờ (NTP) ở cả hai.`,
   clockOld: (now: string) => `Đồng hồ máy này chỉ ${now}. Hãy bật đồng bộ giờ (NTP).`,
   timeZone: (zone: string, day: string) => `Múi giờ ${zone}, hôm nay ở Học Viện là ${day}.`,
   storage: (kind: string) => `Kho tệp ghi, đọc và xóa được (${kind === 's3' ? 'S3' : 'đĩa'}).`,
-  storageForgets: 'Kho tệp không trả lại đúng điều vừa ghi. Hãy kiểm tra bucket hoặc ổ đĩa chung.',
-  storageAway: (why: string) =>
+  storageDiffers: 'Kho tệp không trả lại đúng điều vừa ghi. Hãy kiểm tra bucket hoặc ổ đĩa chung.',
+  storageUnusable: (why: string) =>
     `Kho tệp không dùng được: ${why} Hãy xem S3_ENDPOINT, S3_REGION, tên bucket và quyền của khóa.`,
-  diskStorageAway: (why: string) =>
+  diskStorageUnusable: (why: string) =>
     `Kho tệp trên đĩa không dùng được: ${why} Hãy xem quyền của thư mục và ổ đĩa.`,
   noRedis:
     'REDIS_URL chưa đặt: cơ sở dữ liệu tự báo tin và đếm lượt. Chỉ cần Redis khi có nhiều tiến trình.',
   redis: 'Redis trả lời.',
-  redisAway: (why: string) =>
+  redisUnreachable: (why: string) =>
     `Redis không trả lời: ${why} Sự kiện trực tiếp giữa các tiến trình sẽ chậm. Hãy xem REDIS_URL, mật khẩu và tường lửa.`,
   noMail:
     'SMTP_URL chưa đặt: chế độ serve không gửi email nào (GOREAL_MAIL=capture giữ email trong data/mailbox). Ai quên mật khẩu: npm run cli -- password-reset EMAIL',
   mail: 'Máy chủ email nhận kết nối và đăng nhập.',
-  mailAway: (why: string) => `Máy chủ email từ chối: ${why} Hãy xem SMTP_URL, cổng và mật khẩu.`,
+  mailRefused: (why: string) => `Máy chủ email từ chối: ${why} Hãy xem SMTP_URL, cổng và mật khẩu.`,
   noSecret: 'GOREAL_SECRET chưa đặt: chế độ cục bộ tự tạo một bí mật, chế độ serve sẽ từ chối.',
   pushLocal:
     'Địa chỉ liên lạc của thông báo đẩy là localhost; Apple sẽ từ chối. Hãy đặt VAPID_SUBJECT.',
@@ -71,7 +71,7 @@ export const doctorMessages = {
     'GOREAL_SECRET_PREVIOUS đang được đặt: hãy chạy npm run cli -- secrets rotate, và bỏ bí mật cũ sau 30 ngày.',
   noStrava: 'Strava tắt. Stamina vẫn có từ tệp buổi tập và mục tự ghi.',
   strava: 'Strava trả lời.',
-  stravaAway: (url: string) => `Không tới được Strava tại ${url}. Hãy mở cổng 443 ra ngoài.`,
+  stravaUnreachable: (url: string) => `Không tới được Strava tại ${url}. Hãy mở cổng 443 ra ngoài.`,
   open: (origin: string) => `${origin} trả lời qua https.`,
   closed: (origin: string) =>
     `${origin} không trả lời từ máy này. Nếu máy chủ đang chạy, hãy xem DNS và proxy (deploy/).`,

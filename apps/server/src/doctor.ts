@@ -26,8 +26,8 @@ import { openStorage } from '#platform/storage/open-storage.ts';
 import { doctorMessages as messages } from './doctor.messages.ts';
 import { diskFailure } from './exit-codes.ts';
 
-/** The result of one check: fine, a warning, or broken; with advice. */
-export type Finding = { state: 'well' | 'mind' | 'broken'; text: string };
+/** The result of one check, with advice. */
+export type Finding = { state: 'ok' | 'warning' | 'failure'; text: string };
 
 type Check = (config: Config) => Promise<Finding>;
 
@@ -36,9 +36,9 @@ const CLOCK_SKEW_MS = 5000;
 const GIGABYTE = 2 ** 30;
 const OLD_BACKUP_MS = 2 * DAY_MS;
 
-const well = (words: string): Finding => ({ state: 'well', text: words });
-const mind = (words: string): Finding => ({ state: 'mind', text: words });
-const broken = (words: string): Finding => ({ state: 'broken', text: words });
+const ok = (words: string): Finding => ({ state: 'ok', text: words });
+const warning = (words: string): Finding => ({ state: 'warning', text: words });
+const failure = (words: string): Finding => ({ state: 'failure', text: words });
 
 /** Checks everything an academy depends on, from this machine and as this user. Changes nothing. */
 export async function examine(readConfiguration: () => Config): Promise<Finding[]> {
@@ -46,7 +46,7 @@ export async function examine(readConfiguration: () => Config): Promise<Finding[
   try {
     config = readConfiguration();
   } catch (error) {
-    if (error instanceof ConfigError) return error.problems.map(broken);
+    if (error instanceof ConfigError) return error.problems.map(failure);
     throw error;
   }
   const checks: Check[] = [
@@ -69,7 +69,7 @@ export async function examine(readConfiguration: () => Config): Promise<Finding[
 }
 
 function failed(error: unknown): Finding {
-  return broken(messages.failed(reasonOf(error)));
+  return failure(messages.failed(reasonOf(error)));
 }
 
 /** The message of an error as a sentence, before the advice that follows it. */
@@ -84,15 +84,15 @@ async function disk({ dataDirectory }: Config): Promise<Finding> {
     await mkdir(dataDirectory, { recursive: true });
     await writeFile(probe, 'ok');
   } catch (error) {
-    return broken(whyUnwritable(error, dataDirectory));
+    return failure(whyUnwritable(error, dataDirectory));
   } finally {
     await rm(probe, { force: true });
   }
-  if (isOpenToOthers(dataDirectory)) return mind(messages.folderOpen(dataDirectory));
+  if (isOpenToOthers(dataDirectory)) return warning(messages.folderOpen(dataDirectory));
   const { free } = await diskSpaceOf(dataDirectory);
   const said = messages.disk(free / GIGABYTE);
-  if (free < GIGABYTE) return broken(said + messages.diskFull);
-  return free < 5 * GIGABYTE ? mind(said + messages.diskNarrow) : well(said);
+  if (free < GIGABYTE) return failure(said + messages.diskFull);
+  return free < 5 * GIGABYTE ? warning(said + messages.diskNarrow) : ok(said);
 }
 
 /** @param error what a write into the data folder failed with */
@@ -111,53 +111,55 @@ async function database(config: Config): Promise<Finding> {
     }
   } catch (error) {
     // The process that holds the folder is our own server.
-    if (error instanceof DatabaseFolderBusyError) return well(messages.databaseRunning);
-    const failure = diskFailure(error);
-    if (failure) return broken(failure.sentence);
+    if (error instanceof DatabaseFolderBusyError) return ok(messages.databaseRunning);
+    const refusal = diskFailure(error);
+    if (refusal) return failure(refusal.sentence);
     const reason = reasonOf(error);
-    if (addresses.url) return broken(messages.databaseAway(reason));
-    return broken(error instanceof DatabaseFolderError ? reason : messages.embeddedAway(reason));
+    if (addresses.url) return failure(messages.databaseUnreachable(reason));
+    return failure(
+      error instanceof DatabaseFolderError ? reason : messages.embeddedUnopened(reason),
+    );
   }
 }
 
 async function openedDatabase(opened: Database, config: Config): Promise<Finding> {
   const skew = Math.abs((await timeOf(opened)).getTime() - Date.now());
-  if (skew > CLOCK_SKEW_MS) return broken(messages.clockSkew(skew / 1000));
+  if (skew > CLOCK_SKEW_MS) return failure(messages.clockSkew(skew / 1000));
   const damage = await opened.findDamage?.();
-  if (damage !== undefined) return broken(messages.databaseDamaged(damage));
-  if (!config.secret && hasLocalSecret(config)) return well(messages.database(opened.kind));
+  if (damage !== undefined) return failure(messages.databaseDamaged(damage));
+  if (!config.secret && hasLocalSecret(config)) return ok(messages.database(opened.kind));
   const problem = await findSecretProblem(opened, config);
-  if (problem !== undefined) return broken(`${problem}.`);
+  if (problem !== undefined) return failure(`${problem}.`);
   const kept = await keptStorageMark(opened, config);
   const configured = storageMarkOf(config);
   if (kept !== undefined && kept !== configured) {
-    return broken(messages.otherStorage(kept, configured));
+    return failure(messages.otherStorage(kept, configured));
   }
-  return well(messages.database(opened.kind));
+  return ok(messages.database(opened.kind));
 }
 
 /** Session state does not work through a pooler in transaction mode, so LISTEN needs a direct address. */
 async function pooler({ database: { url, directUrl } }: Config): Promise<Finding> {
-  if (!url) return well(messages.noPooler);
+  if (!url) return ok(messages.noPooler);
   try {
     const { areShared, areLimited } = await examineSessions(url);
     if (directUrl === undefined)
-      return areShared ? broken(messages.poolerAlone) : well(messages.noPooler);
-    if ((await examineSessions(directUrl)).areShared) return broken(messages.directIsPooler);
-    return areLimited ? well(messages.pooler(areShared)) : mind(messages.poolerUnlimited);
+      return areShared ? failure(messages.poolerAlone) : ok(messages.noPooler);
+    if ((await examineSessions(directUrl)).areShared) return failure(messages.directIsPooler);
+    return areLimited ? ok(messages.pooler(areShared)) : warning(messages.poolerUnlimited);
   } catch (error) {
-    return broken(messages.poolerAway(reasonOf(error)));
+    return failure(messages.poolerUnreachable(reasonOf(error)));
   }
 }
 
 /** A replica for large reads; without it, or while it is behind, the primary answers them. */
 async function replica({ database: { replicaUrl } }: Config): Promise<Finding> {
-  if (replicaUrl === undefined) return well(messages.noReplica);
+  if (replicaUrl === undefined) return ok(messages.noReplica);
   try {
     const lag = await lagOfReplica(replicaUrl);
-    return lag === undefined ? mind(messages.replicaIsPrimary) : well(messages.replica(lag));
+    return lag === undefined ? warning(messages.replicaIsPrimary) : ok(messages.replica(lag));
   } catch (error) {
-    return mind(messages.replicaAway(reasonOf(error)));
+    return warning(messages.replicaUnreachable(reasonOf(error)));
   }
 }
 
@@ -170,11 +172,11 @@ async function storage(config: Config): Promise<Finding> {
     await writeFile(from, 'ok');
     await files.putFile({ path: name, from, contentType: 'text/plain' });
     const found = await files.open(name);
-    if (!found || (await text(found)) !== 'ok') return broken(messages.storageForgets);
-    return well(messages.storage(files.kind));
+    if (!found || (await text(found)) !== 'ok') return failure(messages.storageDiffers);
+    return ok(messages.storage(files.kind));
   } catch (error) {
-    const say = files.kind === 's3' ? messages.storageAway : messages.diskStorageAway;
-    return broken(say(reasonOf(error)));
+    const say = files.kind === 's3' ? messages.storageUnusable : messages.diskStorageUnusable;
+    return failure(say(reasonOf(error)));
   } finally {
     await rm(from, { force: true });
     await files.remove(name).catch(() => undefined);
@@ -183,7 +185,7 @@ async function storage(config: Config): Promise<Finding> {
 
 /** The connection for wake-ups and rate limits, if configured. */
 async function redis({ redis: { url } }: Config): Promise<Finding> {
-  if (!url) return well(messages.noRedis);
+  if (!url) return ok(messages.noRedis);
   const { Redis } = await import('ioredis');
   const client = new Redis(url, {
     lazyConnect: true,
@@ -197,55 +199,55 @@ async function redis({ redis: { url } }: Config): Promise<Finding> {
   try {
     await client.connect();
     await client.ping();
-    return well(messages.redis);
+    return ok(messages.redis);
   } catch (error) {
-    return broken(messages.redisAway(reasonOf(error)));
+    return failure(messages.redisUnreachable(reasonOf(error)));
   } finally {
     client.disconnect();
   }
 }
 
 async function mail({ mail: { smtpUrl } }: Config): Promise<Finding> {
-  if (!smtpUrl) return mind(messages.noMail);
+  if (!smtpUrl) return warning(messages.noMail);
   return verifyMailServer(smtpUrl, TIMEOUT_MS).then(
-    () => well(messages.mail),
-    (error: unknown) => broken(messages.mailAway(reasonOf(error))),
+    () => ok(messages.mail),
+    (error: unknown) => failure(messages.mailRefused(reasonOf(error))),
   );
 }
 
 async function pushKeys({ push, secret, previousSecrets }: Config): Promise<Finding> {
-  if (previousSecrets.length > 0) return mind(messages.previousSecret);
-  if (!push.keys && !secret) return mind(messages.noSecret);
-  if (push.subject.includes('localhost')) return mind(messages.pushLocal);
-  return well(push.keys ? messages.pushGiven : messages.pushKept);
+  if (previousSecrets.length > 0) return warning(messages.previousSecret);
+  if (!push.keys && !secret) return warning(messages.noSecret);
+  if (push.subject.includes('localhost')) return warning(messages.pushLocal);
+  return ok(push.keys ? messages.pushGiven : messages.pushKept);
 }
 
 async function timeZone(config: Config): Promise<Finding> {
   const now = new Date();
   // A machine without a clock battery starts in 1970 or at its manufacturing date.
-  if (now.getUTCFullYear() < 2026) return broken(messages.clockOld(now.toISOString()));
+  if (now.getUTCFullYear() < 2026) return failure(messages.clockOld(now.toISOString()));
   const today = academyDay(now, config.timeZone);
-  return well(messages.timeZone(config.timeZone, formatDay(today)));
+  return ok(messages.timeZone(config.timeZone, formatDay(today)));
 }
 
 async function strava({ strava: { app } }: Config): Promise<Finding> {
-  if (!app) return well(messages.noStrava);
+  if (!app) return ok(messages.noStrava);
   return (await isReachable(app.apiUrl))
-    ? well(messages.strava)
-    : broken(messages.stravaAway(app.apiUrl));
+    ? ok(messages.strava)
+    : failure(messages.stravaUnreachable(app.apiUrl));
 }
 
 async function address({ http: { publicUrl } }: Config): Promise<Finding> {
   if (!(await isReachable(`${publicUrl.origin}/healthz`)))
-    return mind(messages.closed(publicUrl.origin));
-  if (publicUrl.protocol !== 'https:') return mind(messages.noTls(publicUrl.origin));
-  return well(messages.open(publicUrl.origin));
+    return warning(messages.closed(publicUrl.origin));
+  if (publicUrl.protocol !== 'https:') return warning(messages.noTls(publicUrl.origin));
+  return ok(messages.open(publicUrl.origin));
 }
 
 /** Names the connections to other machines that have no TLS. */
 async function encryption(config: Config): Promise<Finding> {
   const names = plainConnections(config);
-  return names.length > 0 ? mind(messages.plain(names)) : well(messages.encrypted);
+  return names.length > 0 ? warning(messages.plain(names)) : ok(messages.encrypted);
 }
 
 /** The proxies whose forwarded headers determine the client address for limits. */
@@ -253,11 +255,11 @@ async function proxies({ http: { trustedProxies, publicUrl } }: Config): Promise
   if (trustedProxies.length > 0) {
     const isWide = trustedProxies.some((one) => WIDE_RANGES.has(one));
     const said = messages.trusted(trustedProxies);
-    return isWide ? mind(said + messages.trustedWide) : well(said);
+    return isWide ? warning(said + messages.trustedWide) : ok(said);
   }
   return publicUrl.protocol === 'https:'
-    ? mind(messages.trustsNobody)
-    : well(messages.trustsNobody);
+    ? warning(messages.trustsNobody)
+    : ok(messages.trustsNobody);
 }
 
 const WIDE_RANGES: ReadonlySet<string> = new Set(['linklocal', 'uniquelocal']);
@@ -269,8 +271,8 @@ async function backups({ dataDirectory, database: { url } }: Config): Promise<Fi
   const [copy] = found.filter(({ kind }) => kind === 'copy');
   const copied = copy ? messages.copies(copy.madeAt) : '';
   const isRecent = whole && Date.now() - whole.madeAt.getTime() <= OLD_BACKUP_MS;
-  if (isRecent) return well(messages.backups(whole.madeAt) + copied);
-  return mind((url ? messages.noBackupGrown : messages.noBackup) + copied);
+  if (isRecent) return ok(messages.backups(whole.madeAt) + copied);
+  return warning((url ? messages.noBackupGrown : messages.noBackup) + copied);
 }
 
 /** Any HTTP response counts; its content does not matter. */

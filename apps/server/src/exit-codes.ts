@@ -36,7 +36,7 @@ export function diskFailure(error: unknown): Failure | undefined {
 function ownDiskFailure(error: unknown): Failure | undefined {
   if (error instanceof DatabaseDamagedError) {
     const { folder, reason } = error;
-    const sentence = messages.damaged({ folder, reason, wayBack: wayBackTo(folder) });
+    const sentence = messages.damaged({ folder, reason, recovery: recoveryFor(folder) });
     return { sentence, code: EXIT_CODES.damaged };
   }
   if (error instanceof DatabaseDiskError) {
@@ -59,10 +59,10 @@ function isFull(error: Error): boolean {
   return code === 'ENOSPC' || code === 'EDQUOT' || isDiskFull(error);
 }
 
-function wayBackTo(folder: string): string {
+function recoveryFor(folder: string): string {
   const data = path.dirname(folder);
   const found = newestBackup(data);
   if (!found) return messages.noBackup(backupsFolder(data));
-  if (found.kind === 'copy') return messages.copyBack({ copy: found.place, folder });
-  return messages.restoreBack({ backup: found.place, data });
+  if (found.kind === 'copy') return messages.restoreCopy({ copy: found.place, folder });
+  return messages.restoreBackup({ backup: found.place, data });
 }

@@ -187,15 +187,15 @@ describe.skipIf(!isThere)(title, () => {
     const { url: DATABASE_URL, directUrl: DATABASE_DIRECT_URL } = cluster;
     // Only this test has connections to the pooler.
     await Promise.all([other.academy.jobs.stop(), one.academy.jobs.stop()]);
-    expect(await look({ DATABASE_URL })).toContain(`broken ${doctorMessages.poolerAlone}`);
+    expect(await look({ DATABASE_URL })).toContain(`failure ${doctorMessages.poolerAlone}`);
     expect(await look({ DATABASE_URL, DATABASE_DIRECT_URL })).toContain(
-      `well ${doctorMessages.pooler(true)}`,
+      `ok ${doctorMessages.pooler(true)}`,
     );
     expect(await look({ DATABASE_URL: DATABASE_DIRECT_URL })).toContain(
-      `well ${doctorMessages.noPooler}`,
+      `ok ${doctorMessages.noPooler}`,
     );
     expect(await look({ DATABASE_URL, DATABASE_DIRECT_URL: DATABASE_URL })).toContain(
-      `broken ${doctorMessages.directIsPooler}`,
+      `failure ${doctorMessages.directIsPooler}`,
     );
   });
 });

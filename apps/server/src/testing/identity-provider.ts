@@ -30,10 +30,10 @@ const CLIENT = { clientId: 'academy', clientSecret: 'a secret of the academy at 
 export async function startIdentityProvider(returnUrl: string): Promise<IdentityProvider> {
   const people = new Map<string, ProviderPerson>();
   let person: ProviderPerson | undefined;
-  let isAway = false;
+  let isDown = false;
   let answer: (request: IncomingMessage, response: ServerResponse) => unknown = () => undefined;
   const server = createServer((request, response) => {
-    if (isAway) return void response.writeHead(503).end();
+    if (isDown) return void response.writeHead(503).end();
     void answer(request, response);
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
@@ -99,7 +99,7 @@ export async function startIdentityProvider(returnUrl: string): Promise<Identity
       throw new Error('the provider redirects the browser in a loop');
     },
     fail() {
-      isAway = true;
+      isDown = true;
     },
     close: () => new Promise((resolve) => void server.close(() => resolve())),
   };

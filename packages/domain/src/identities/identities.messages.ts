@@ -2,7 +2,7 @@
 export const identityMessages = {
   refused: 'Lần đăng nhập này chưa xong, hoặc đã chờ quá lâu. Hãy thử lại từ đầu.',
   declined: (provider: string) => `${provider} chưa xác nhận. Hãy thử lại, hoặc dùng mật khẩu.`,
-  away: (provider: string) =>
+  unreachable: (provider: string) =>
     `Chưa liên lạc được với ${provider}. Hãy thử lại sau, hoặc dùng mật khẩu.`,
   taken: (provider: string) => `Tài khoản ${provider} này đã nối với một tài khoản của Học Viện.`,
   tooMany: (max: number) =>

@@ -71,7 +71,7 @@ const start = (provider = 'school') =>
   academy.visitor.post(`/api/identityProviders/${provider}/start`, { purpose: 'sign-in' });
 
 /** A redirect back from the provider, with a code that it did not issue. */
-async function wayBack({ provider = 'school', code = 'made-up' } = {}) {
+async function callback({ provider = 'school', code = 'made-up' } = {}) {
   const { address, flow } = (await start(provider)).as(identityStartedSchema);
   const state = new URL(address).searchParams.get('state') ?? '';
   const iss = provider === 'club' ? `${issuer}/club` : issuer;
@@ -87,10 +87,10 @@ const send = (payload: object, remoteAddress = '127.0.0.1') =>
     remoteAddress,
   });
 
-async function waysBack(people: number) {
-  const ways: object[] = [];
-  while (ways.length < people) ways.push(await wayBack());
-  return ways;
+async function callbacks(people: number) {
+  const made: object[] = [];
+  while (made.length < people) made.push(await callback());
+  return made;
 }
 
 /** Fifty megabytes, sent as fast as they are read. */
@@ -117,7 +117,7 @@ it('an answer of fifty megabytes is cut off, of the discovery as of the token', 
   bytesOut = 0;
   if (discovery) answers['/.well-known/openid-configuration'] = discovery;
   answers['/token'] = endless;
-  expect([401, 503]).toContain((await send(await wayBack())).status);
+  expect([401, 503]).toContain((await send(await callback())).status);
   expect(bytesOut).toBeGreaterThan(0);
   expect(bytesOut).toBeLessThan(BUFFERS);
 });
@@ -134,8 +134,8 @@ it('a hundred people of one address are ten calls at a time, and all are answere
     open -= 1;
     refuse(response);
   };
-  const ways = await waysBack(100);
-  const statuses = (await Promise.all(ways.map((way) => send(way)))).map(({ status }) => status);
+  const made = await callbacks(100);
+  const statuses = (await Promise.all(made.map((way) => send(way)))).map(({ status }) => status);
   expect(statuses).toEqual(Array(100).fill(401));
   expect(most).toBe(10);
 });
@@ -147,9 +147,9 @@ it('a flood beyond what may wait is refused at once, and the next call is served
     await allRefused.promise;
     refuse(response);
   };
-  const ways = await waysBack(300);
+  const made = await callbacks(300);
   const statuses = await Promise.all(
-    ways.map(async (way, number) => {
+    made.map(async (way, number) => {
       // From ten addresses, because the visitors of one are served sixty at a time.
       const { status } = await send(way, `198.51.100.${number % 10}`);
       if (status === 503) refused += 1;
@@ -159,7 +159,7 @@ it('a flood beyond what may wait is refused at once, and the next call is served
   );
   expect(statuses.filter((status) => status === 503)).toHaveLength(80);
   expect(statuses.filter((status) => status === 401)).toHaveLength(220);
-  expect((await send(await wayBack())).status).toBe(401);
+  expect((await send(await callback())).status).toBe(401);
 });
 
 /** A provider that answers no call but one with the code «quick» until it is released. */
@@ -180,9 +180,9 @@ function holdTokens(calls: number) {
 
 it('a provider that does not answer delays no one who signs in by another', async () => {
   const { reached, release } = holdTokens(20);
-  const ways = await waysBack(20);
-  const club = await wayBack({ provider: 'club' });
-  const slow = Promise.all(ways.map((way, number) => send(way, `198.51.100.${number}`)));
+  const made = await callbacks(20);
+  const club = await callback({ provider: 'club' });
+  const slow = Promise.all(made.map((way, number) => send(way, `198.51.100.${number}`)));
   await reached;
   expect((await send(club, '203.0.113.1')).status).toBe(401);
   release();
@@ -191,9 +191,9 @@ it('a provider that does not answer delays no one who signs in by another', asyn
 
 it('an address with many calls under way leaves places to others', async () => {
   const { reached, release } = holdTokens(10);
-  const ways = await waysBack(30);
-  const own = await wayBack({ code: 'quick' });
-  const slow = Promise.all(ways.map((way) => send(way, '198.51.100.1')));
+  const made = await callbacks(30);
+  const own = await callback({ code: 'quick' });
+  const slow = Promise.all(made.map((way) => send(way, '198.51.100.1')));
   await reached;
   expect((await send(own, '203.0.113.1')).status).toBe(401);
   release();

@@ -112,7 +112,7 @@ export function createProviders({ config, logger }: { config: Config; logger: Lo
     const code = libraryCode(error);
     logger.warn({ provider: id, code }, 'an identity provider did not vouch');
     return code === undefined || SILENCE.has(code)
-      ? new AppError('unavailable', messages.away(name))
+      ? new AppError('unavailable', messages.unreachable(name))
       : new AppError('invalid-credentials', messages.declined(name));
   }
 

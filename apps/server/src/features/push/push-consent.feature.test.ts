@@ -19,22 +19,22 @@ async function devices(): Promise<Record<string, unknown>[]> {
 
 describe('the consent to pushes', () => {
   const consentsUrl = () => `/api/users/${player.userId}/consents`;
-  async function stands(): Promise<boolean | undefined> {
+  async function isGranted(): Promise<boolean | undefined> {
     const { body } = await player.get(consentsUrl());
     const { items } = body as { items: { purpose: string; granted: boolean }[] };
     return items.find(({ purpose }) => purpose === 'push')?.granted;
   }
 
   it('is recorded with the first device and withdrawn with the last', async () => {
-    expect(await stands()).toBe(false);
+    expect(await isGranted()).toBe(false);
     await world.subscribe(player);
     await world.subscribe(player);
-    expect(await stands()).toBe(true);
+    expect(await isGranted()).toBe(true);
     const [first] = await devices();
     await player.send({ method: 'DELETE', url: `${devicesUrl()}/${first?.id}` });
-    expect(await stands()).toBe(true);
+    expect(await isGranted()).toBe(true);
     await remove({ removeAll: true });
-    expect(await stands()).toBe(false);
+    expect(await isGranted()).toBe(false);
   });
 
   it('removes every device when it is withdrawn, and no renewal restores one', async () => {
@@ -51,7 +51,7 @@ describe('the consent to pushes', () => {
     });
     expect(await devices()).toEqual([]);
     expect((await save({ subscription })).status).toBe(200);
-    expect(await stands()).toBe(true);
+    expect(await isGranted()).toBe(true);
   });
 
   it('is not given by a renewal in a browser that the person before left subscribed', async () => {

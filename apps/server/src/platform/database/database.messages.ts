@@ -17,7 +17,8 @@ export const databaseMessages = {
     `thư mục ${engine.folder} thuộc phiên bản ${engine.found}, phiên bản này cần ${engine.expected}`,
   serverTooOld: (found: number, oldest: number) =>
     `DATABASE_URL dẫn tới PostgreSQL ${found}; Học Viện cần PostgreSQL ${oldest} trở lên.`,
-  away: 'Không kết nối được tới dịch vụ đã cấu hình; hãy kiểm tra DATABASE_URL và REDIS_URL.',
+  unreachable:
+    'Không kết nối được tới dịch vụ đã cấu hình; hãy kiểm tra DATABASE_URL và REDIS_URL.',
   wrongLogin:
     'PostgreSQL không nhận tên hoặc mật khẩu trong DATABASE_URL (hay DATABASE_DIRECT_URL, nếu đặt).',
   noSuchDatabase:
@@ -37,11 +38,11 @@ export const databaseMessages = {
     `Ổ đĩa đã hết chỗ giữa chừng${file ? ` (${file})` : ''}; việc này chưa xong. Hãy giải phóng thêm chỗ rồi làm lại.`,
   notEnoughSpace: (space: { folder: string; needed: number; free: number }) =>
     `${space.folder} cần ${megabytes(space.needed)} MB trống nhưng ổ đĩa chỉ còn ${megabytes(space.free)} MB; hãy giải phóng thêm chỗ hoặc đặt GOREAL_DATA_DIR sang ổ khác.`,
-  damaged: (damage: { folder: string; reason: string; wayBack: string }) =>
-    `Cơ sở dữ liệu trong ${damage.folder} bị hỏng (${damage.reason}). ${damage.wayBack}`,
-  copyBack: (back: { copy: string; folder: string }) =>
+  damaged: (damage: { folder: string; reason: string; recovery: string }) =>
+    `Cơ sở dữ liệu trong ${damage.folder} bị hỏng (${damage.reason}). ${damage.recovery}`,
+  restoreCopy: (back: { copy: string; folder: string }) =>
     `Bản chép mới nhất: ${back.copy}. Hãy dừng Học Viện rồi chạy: mv '${back.folder}' '${back.folder}.damaged' && cp -a '${back.copy}' '${back.folder}'`,
-  restoreBack: (back: { backup: string; data: string }) =>
+  restoreBackup: (back: { backup: string; data: string }) =>
     `Bản sao lưu mới nhất: ${back.backup}. Hãy dừng Học Viện rồi chạy: mv '${back.data}' '${back.data}.damaged' && npm run cli -- restore '${back.backup.replace(back.data, `${back.data}.damaged`)}'`,
   noBackup: (folder: string) =>
     `Không thấy bản sao lưu nào trong ${folder}; hãy giữ nguyên thư mục này và chạy npm run cli -- restore NƠI với bản sao lưu ở nơi khác, vào một GOREAL_DATA_DIR mới.`,
