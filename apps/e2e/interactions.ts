@@ -87,7 +87,7 @@ async function doChat(page: Page): Promise<void> {
     await measure(page, 'a letter of a message', () => page.keyboard.press('a'));
     await measure(page, 'send a message', () => page.keyboard.press('Enter'));
     await page.waitForFunction(() => document.querySelector('textarea')?.value === '');
-    await page.locator('[data-deeds][tabindex="0"]').focus();
+    await page.locator('[data-actions][tabindex="0"]').focus();
     await measure(page, 'go to the message before', () => page.keyboard.press('ArrowUp'));
     await measure(page, 'open what may be done with it', () => page.keyboard.press('Enter'));
     await page.getByRole('menu').waitFor();

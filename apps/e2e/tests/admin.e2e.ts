@@ -77,7 +77,7 @@ test('a background is uploaded, shown on every open page, and removed', async ({
   consoleWatch.allow(/status of 403 .*pictures/, 'refused once by this test');
   const player = await academy.player();
   const dashboard = await player.open('/dashboard');
-  const hung = () =>
+  const isChosen = () =>
     dashboard.evaluate(() => document.documentElement.outerHTML.includes('/files/backgrounds/'));
   const desk = await academy.elder.open('/admin?tab=backgrounds');
   const name = `ho-tay-${Date.now()}.png`;
@@ -98,11 +98,11 @@ test('a background is uploaded, shown on every open page, and removed', async ({
 
   await desk.getByRole('button', { name: `Dùng ảnh này: ${name}` }).click();
   await expect(desk.getByText('Mọi trang đã đổi ảnh nền.')).toBeVisible();
-  await expect.poll(hung).toBe(true);
+  await expect.poll(isChosen).toBe(true);
   await desk.getByRole('button', { name: `Xóa ảnh ${name}` }).click();
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Xóa ảnh' }).click();
   await expect(desk.getByText('Đã xóa ảnh khỏi kho.')).toBeVisible();
-  await expect.poll(hung).toBe(false);
+  await expect.poll(isChosen).toBe(false);
 });
 
 test('a member becomes an elder and a player again, is suspended, and the audit log shows it', async ({

@@ -12,7 +12,7 @@ import { QuestBoard } from '#features/quests/quest-board.tsx';
 import { submissionsQuery } from '#features/submissions/form/api/submissions.ts';
 import { useBegunSubmissions } from '#features/submissions/form/begun-submissions.ts';
 import { SubmissionForm } from '#features/submissions/form/submission-form.tsx';
-import { useIsAway, useReconnect } from '#platform/connectivity/connectivity.ts';
+import { useIsDisconnected, useReconnect } from '#platform/connectivity/connectivity.ts';
 import { RetryBanner } from '#ui/alert-banner/retry-banner.tsx';
 import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
 import { useMediaQuery } from '#ui/media-query/use-media-query.ts';
@@ -32,7 +32,7 @@ export function QuestsTab({ profile }: { profile: Profile }): ReactNode {
   const { userId: uid, guild, displayName } = profile;
   const submissions = useQuery(submissionsQuery(uid));
   // The page itself says that there is no network.
-  const isAway = useIsAway();
+  const isDisconnected = useIsDisconnected();
   useReconnect(() => {
     if (submissions.isError) void submissions.refetch();
   });
@@ -61,9 +61,9 @@ export function QuestsTab({ profile }: { profile: Profile }): ReactNode {
       {isAtSide ? null : voice}
       <div className={styles.questsMain}>
         {isSmall ? null : week}
-        {submissions.isError && !isAway ? (
+        {submissions.isError && !isDisconnected ? (
           <RetryBanner isTrying={submissions.isFetching} onRetry={() => void submissions.refetch()}>
-            {texts.reportsFailed}
+            {texts.submissionsFailed}
           </RetryBanner>
         ) : null}
         <QuestBoard

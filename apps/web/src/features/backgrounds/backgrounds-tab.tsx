@@ -67,7 +67,7 @@ export function BackgroundsTab(): ReactNode {
               busy={selection.isPending}
               onClick={() => selection.to(null)}
             >
-              {texts.takeDown}
+              {texts.useDefault}
             </Button>
           </div>
         ) : null}
@@ -156,7 +156,7 @@ function useSelection(): { isPending: boolean; to: (id: string | null) => void }
     isPending: selection.isPending,
     to: (id) =>
       selection.mutate(id, {
-        onSuccess: () => toast.success(texts.hung),
+        onSuccess: () => toast.success(texts.changed),
         onError: (error) => toast.error(unableToBecause(texts.useAction, error)),
       }),
   };

@@ -25,7 +25,7 @@ export const backgroundsMessages = {
   current: 'Đang dùng',
   use: 'Dùng ảnh này',
   useNamed: (name: string) => `Dùng ảnh này: ${name}`,
-  takeDown: 'Trở về đêm Đông Sơn',
+  useDefault: 'Trở về đêm Đông Sơn',
   delete: 'Xóa',
   deleteNamed: (name: string) => `Xóa ảnh ${name}`,
   deleteQuestion: {
@@ -37,7 +37,7 @@ export const backgroundsMessages = {
   },
   facts: (facts: { width: number; height: number; size: string }) =>
     `${facts.width} × ${facts.height} · ${facts.size}`,
-  hung: 'Mọi trang đã đổi ảnh nền.',
+  changed: 'Mọi trang đã đổi ảnh nền.',
   deleted: 'Đã xóa ảnh khỏi kho.',
   useAction: 'chọn ảnh nền',
   deleteAction: 'xóa ảnh nền',

@@ -290,7 +290,7 @@ test.each([
   const [unfold] = await screen.findAllByRole('button', { name: 'Xem tin nhắn', hidden: true });
   if (unfold) fireEvent.click(unfold);
   const log = await screen.findByRole('log', { name: 'Lời nói trong sảnh' });
-  const actions = log.querySelector('[data-deeds]');
+  const actions = log.querySelector('[data-actions]');
   if (actions) fireEvent.click(actions);
   fireEvent.click(await screen.findByText(chatMessages.actions.unblock('Lan')));
   expect(await screen.findByText(text)).toBeDefined();

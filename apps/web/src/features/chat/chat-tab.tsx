@@ -4,7 +4,11 @@ import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
 import { isGuildId } from '@goreal/domain/guilds/guild-id';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useConnectivity, useIsAway, useReconnect } from '#platform/connectivity/connectivity.ts';
+import {
+  useConnectivity,
+  useIsDisconnected,
+  useReconnect,
+} from '#platform/connectivity/connectivity.ts';
 import { useShowsOffline } from '#platform/connectivity/use-shows-offline.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
@@ -47,7 +51,7 @@ function Room(props: { member: Member; reportName: ReportName | undefined }): Re
   const isOpen = guildChat.data !== undefined && guildChat.data.mode !== 'off';
   const messages = useHasMessages(member.guild, { enabled: isOpen });
   const isOffline = useConnectivity() === 'offline';
-  const isAway = useIsAway();
+  const isDisconnected = useIsDisconnected();
   useShowsOffline();
   useReconnect(() => {
     if (!guildChat.data) void guildChat.refetch();
@@ -57,12 +61,12 @@ function Room(props: { member: Member; reportName: ReportName | undefined }): Re
     <EmptyState title={texts.offlineUnloaded.title}>{texts.offlineUnloaded.text}</EmptyState>
   );
   if (!guildChat.data) {
-    if (isAway) return unloaded;
+    if (isDisconnected) return unloaded;
     return <LoadState query={guildChat} loading={<LoadingChat />} failed={texts.loadFailed} />;
   }
   const { mode, mute, slowModeSeconds } = guildChat.data;
   if (mode === 'off') return <EmptyState title={texts.off.title}>{texts.off.text}</EmptyState>;
-  if (isAway && !messages.data) return unloaded;
+  if (isDisconnected && !messages.data) return unloaded;
   // No composer after messages failed to load, nor during a further attempt: the writer could not see the conversation.
   if (!messages.data && messages.errorUpdateCount > 0) {
     return <LoadState query={messages} loading={<LoadingChat />} failed={texts.loadFailed} />;

@@ -30,7 +30,7 @@ export const chatMessages = {
   deleted: 'Tin nhắn này đã bị gỡ.',
   folded: 'Tin nhắn của người đã chặn.',
   unfold: 'Xem tin nhắn',
-  deedsOf: (name: string, time: string) => `Tùy chọn tin nhắn của ${name} lúc ${time}`,
+  actionsOf: (name: string, time: string) => `Tùy chọn tin nhắn của ${name} lúc ${time}`,
   actions: {
     title: 'Tùy chọn tin nhắn',
     copy: 'Sao chép',

@@ -54,8 +54,8 @@ export const MessageLog = memo(function MessageLog(props: MessageLogProps): Reac
   const list = useRef<HTMLDivElement>(null);
   const { isAtEnd, below, toEnd } = useScrollAnchor({ scroller, list, messages, uid });
   const readUpTo = useReadMark({ member, guildChat, messages, isAtEnd });
-  const [wasAway] = useState(guildChat.unread);
-  const [isBack, setBack] = useState(wasAway < MANY);
+  const [unreadAtFirst] = useState(guildChat.unread);
+  const [isBack, setBack] = useState(unreadAtFirst < MANY);
   const choosable = useMemo(() => messages.filter(isChoosable).map(({ id }) => id), [messages]);
   const keys = useLogKeys(list, choosable);
   const press = useLongPress(onChoose);
@@ -99,7 +99,7 @@ export const MessageLog = memo(function MessageLog(props: MessageLogProps): Reac
       {isBack || readUpTo === 0 ? null : (
         <button type="button" className={styles.since} onClick={toMark}>
           <ArrowUp size={16} aria-hidden="true" />
-          {texts.newSince(wasAway)}
+          {texts.newSince(unreadAtFirst)}
         </button>
       )}
       {isAtEnd ? null : (
@@ -249,7 +249,9 @@ type LogKeys = {
 function useLogKeys(list: RefObject<HTMLElement | null>, ids: readonly string[]): LogKeys {
   const [focused, setFocused] = useState<string>();
   const onKeyDown = (event: KeyboardEvent) => {
-    const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>('[data-deeds]') ?? [])];
+    const buttons = [
+      ...(list.current?.querySelectorAll<HTMLButtonElement>('[data-actions]') ?? []),
+    ];
     const at = buttons.indexOf(event.target as HTMLButtonElement);
     if (at < 0) return;
     const next = nextOf({ key: event.key, at, count: buttons.length });

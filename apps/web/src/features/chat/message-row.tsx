@@ -27,7 +27,7 @@ type MessageRowProps = {
 
 /** Selector of the button that opens a message's actions. */
 export const actionsButtonOf = (messageId: string): string =>
-  `[data-message="${CSS.escape(messageId)}"] [data-deeds]`;
+  `[data-message="${CSS.escape(messageId)}"] [data-actions]`;
 
 /** One message. Memoised: renders only when its props changed. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps): ReactNode {
@@ -82,8 +82,8 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps): Reac
             <button
               type="button"
               className={styles.actions}
-              data-deeds
-              aria-label={texts.deedsOf(name, time)}
+              data-actions
+              aria-label={texts.actionsOf(name, time)}
               aria-haspopup="menu"
               tabIndex={isStop ? 0 : -1}
               onClick={() => onChoose(id)}

@@ -60,6 +60,6 @@ function swallowClick(): void {
 function messageOf(target: EventTarget): string | undefined {
   if (!(target instanceof Element) || target.closest('a, button')) return undefined;
   const row = target.closest('[data-message]');
-  const hasActions = row?.querySelector('[data-deeds]');
+  const hasActions = row?.querySelector('[data-actions]');
   return row instanceof HTMLElement && hasActions ? row.dataset.message : undefined;
 }

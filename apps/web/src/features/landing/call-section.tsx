@@ -55,18 +55,18 @@ export function CallSection({ invitation }: { invitation: Invitation }): ReactNo
 /** Hovering or focusing a guild previews its theme. */
 function GuildPath({ id, to }: { id: GuildId; to: string }): ReactNode {
   const { displayName, motto, focus } = FOUNDING_GUILDS[id];
-  const look = () => theme.preview(id);
-  const lookAway = () => theme.preview(undefined);
+  const beginPreview = () => theme.preview(id);
+  const endPreview = () => theme.preview(undefined);
   return (
     <li className={landing.reveal}>
       <Link
         to={to}
         className={styles.path}
         data-guild={id}
-        onPointerEnter={look}
-        onPointerLeave={lookAway}
-        onFocus={look}
-        onBlur={lookAway}
+        onPointerEnter={beginPreview}
+        onPointerLeave={endPreview}
+        onFocus={beginPreview}
+        onBlur={endPreview}
       >
         <GuildCrest guild={id} className={styles.pathCrest} />
         <h3 className={styles.pathName}>{displayName}</h3>

@@ -4,7 +4,11 @@ import type { Submission } from '@goreal/domain/submissions/submission';
 import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
-import { useConnectivity, useIsAway, useReconnect } from '#platform/connectivity/connectivity.ts';
+import {
+  useConnectivity,
+  useIsDisconnected,
+  useReconnect,
+} from '#platform/connectivity/connectivity.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { KeepHeight } from '#ui/keep-height/keep-height.tsx';
 import { useHeldUntilPress } from '#ui/keep-height/use-held-until-press.ts';
@@ -51,7 +55,7 @@ export function QuestBoard(props: QuestBoardProps): ReactNode {
   const quests = useQuery(questsQuery(guild));
   const active = useQuery(activeQuestsQuery(uid));
   const isOffline = useConnectivity() === 'offline';
-  const isAway = useIsAway();
+  const isDisconnected = useIsDisconnected();
   useReconnect(() => {
     if (guild === '') return;
     for (const query of [quests, active]) if (!query.data) void query.refetch();
@@ -74,7 +78,7 @@ export function QuestBoard(props: QuestBoardProps): ReactNode {
       </>
     );
   }
-  if (isAway && !(quests.data && active.data)) {
+  if (isDisconnected && !(quests.data && active.data)) {
     const { title, text } = texts.offlineUnloaded;
     return (
       <div role="status">

@@ -20,9 +20,9 @@ export function StravaConsents({ uid, link }: { uid: string; link: ReactNode }):
       recordStravaConsent({ uid, purpose: 'strava_sharing', granted }),
     onSettled: () => client.invalidateQueries({ queryKey: consentsQuery(uid).queryKey }),
   });
-  const stands = (purpose: string) =>
+  const isGranted = (purpose: string) =>
     consents.data?.items.find((consent) => consent.purpose === purpose)?.granted ?? false;
-  const isShared = share.isPending ? share.variables : stands('strava_sharing');
+  const isShared = share.isPending ? share.variables : isGranted('strava_sharing');
   return (
     <Panel title={words.title} overline={words.overline}>
       <div className={styles.stack}>
@@ -30,7 +30,7 @@ export function StravaConsents({ uid, link }: { uid: string; link: ReactNode }):
         {consents.data ? (
           <>
             <p className={styles.note}>
-              {stands('strava') ? words.readOn : words.readOff} {link}
+              {isGranted('strava') ? words.readOn : words.readOff} {link}
             </p>
             <Switch
               label={words.share}

@@ -7,7 +7,7 @@ import Snowflake from 'lucide-react/icons/snowflake';
 import { type ReactNode, useId } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { useAcademyToday } from '#platform/clock/academy-clock.ts';
-import { useIsAway, useReconnect } from '#platform/connectivity/connectivity.ts';
+import { useIsDisconnected, useReconnect } from '#platform/connectivity/connectivity.ts';
 import { RetryBanner } from '#ui/alert-banner/retry-banner.tsx';
 import { StreakFlame } from '#ui/emblems/streak-flame.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
@@ -24,11 +24,11 @@ export function WeekStrip({ uid }: { uid: string }): ReactNode {
   const today = useAcademyToday();
   const week = useStreakWeek(uid, today);
   // The page itself says that there is no network.
-  const isAway = useIsAway();
+  const isDisconnected = useIsDisconnected();
   useReconnect(() => {
     if (week.error) week.retry();
   });
-  if (week.error && !isAway) {
+  if (week.error && !isDisconnected) {
     return (
       <RetryBanner onRetry={week.retry}>
         {unableToBecause(texts.loadAction, week.error)}
@@ -37,7 +37,11 @@ export function WeekStrip({ uid }: { uid: string }): ReactNode {
   }
   const monday = startOfIsoWeek(today);
   return (
-    <section aria-labelledby={heading} aria-busy={!week.month && !isAway} className={styles.strip}>
+    <section
+      aria-labelledby={heading}
+      aria-busy={!week.month && !isDisconnected}
+      className={styles.strip}
+    >
       <header className={styles.head}>
         <h2 id={heading} className={styles.title}>
           {texts.title}

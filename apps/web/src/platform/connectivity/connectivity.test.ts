@@ -32,13 +32,13 @@ test('the reconnect event comes 500 ms after the connection', () => {
   expect(reconnected).toHaveBeenCalledOnce();
 });
 
-test('a page is away until the reconnect handlers have run', () => {
+test('a page is disconnected until the reconnect handlers have run', () => {
   const states: boolean[] = [];
-  const end = connectivity.subscribe(() => states.push(connectivity.isAway()));
-  expect(connectivity.isAway()).toBe(false);
+  const end = connectivity.subscribe(() => states.push(connectivity.isDisconnected()));
+  expect(connectivity.isDisconnected()).toBe(false);
   window.dispatchEvent(new Event('offline'));
   window.dispatchEvent(new Event('online'));
-  expect(connectivity.isAway()).toBe(true);
+  expect(connectivity.isDisconnected()).toBe(true);
   vi.advanceTimersByTime(500);
   expect(states).toEqual([true, true, false]);
   end();

@@ -13,7 +13,7 @@ export type Connectivity = 'good' | 'slow' | 'offline';
 let current: Connectivity = 'good';
 let reconnecting: ReturnType<typeof setTimeout> | undefined;
 /** The connection has returned, and the reconnect handlers have not run yet. */
-let isReturning = false;
+let isReconnecting = false;
 let stop: (() => void) | undefined;
 const watchers = createListeners();
 const reconnectHandlers = createListeners();
@@ -22,7 +22,7 @@ const reconnectHandlers = createListeners();
 export const connectivity = {
   get: (): Connectivity => current,
   /** Offline, or until what failed meanwhile is asked for again. */
-  isAway: (): boolean => current === 'offline' || isReturning,
+  isDisconnected: (): boolean => current === 'offline' || isReconnecting,
   subscribe(watcher: () => void): () => void {
     const end = watchers.subscribe(watcher);
     stop ??= watch();
@@ -42,8 +42,12 @@ export function useConnectivity(): Connectivity {
 }
 
 /** Whether what could not be loaded waits for the network: its failure need not be shown. */
-export function useIsAway(): boolean {
-  return useSyncExternalStore(connectivity.subscribe, connectivity.isAway, connectivity.isAway);
+export function useIsDisconnected(): boolean {
+  return useSyncExternalStore(
+    connectivity.subscribe,
+    connectivity.isDisconnected,
+    connectivity.isDisconnected,
+  );
 }
 
 /** Calls the handler each time the connection has returned, while the component is mounted. */
@@ -64,7 +68,7 @@ function watch(): () => void {
     ended.abort();
     clearInterval(timer);
     clearTimeout(reconnecting);
-    isReturning = false;
+    isReconnecting = false;
   };
 }
 
@@ -84,13 +88,13 @@ function set(next: Connectivity): void {
   current = next;
   // A connection that has returned may still become slow or good.
   if (next === 'offline') clearTimeout(reconnecting);
-  if (cameBack) reconnecting = setTimeout(finishReturn, RECONNECT_DELAY_MS);
-  isReturning = next !== 'offline' && (cameBack || isReturning);
+  if (cameBack) reconnecting = setTimeout(finishReconnect, RECONNECT_DELAY_MS);
+  isReconnecting = next !== 'offline' && (cameBack || isReconnecting);
   watchers.notify();
 }
 
-function finishReturn(): void {
+function finishReconnect(): void {
   reconnectHandlers.notify();
-  isReturning = false;
+  isReconnecting = false;
   watchers.notify();
 }

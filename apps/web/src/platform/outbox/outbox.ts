@@ -13,7 +13,7 @@ const LONGEST_RETRY_MS = 60_000;
 const PASSING: ReadonlySet<number> = new Set([401, 408, 429, 499]);
 
 /** Whether the server could not be reached, or is not ready: what was to be sent may wait. */
-export function isAway(error: unknown): boolean {
+export function isUnreachable(error: unknown): boolean {
   const code = codeOfError(error);
   return (
     code === 'network-request-failed' || code === 'unavailable' || code === 'deadline-exceeded'

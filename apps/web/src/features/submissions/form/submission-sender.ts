@@ -2,7 +2,7 @@ import type { MediaKind } from '@goreal/domain/media/media-kind';
 import { ApiError, codeOfError } from '#platform/api-client/api-error.ts';
 import { growingDelayMs } from '#platform/connectivity/growing-delay.ts';
 import { reportError } from '#platform/error-reporting/report-error.ts';
-import { isAway } from '#platform/outbox/outbox.ts';
+import { isUnreachable } from '#platform/outbox/outbox.ts';
 import { unsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { createListeners } from '#ui/store/store.ts';
 import { submitProof } from './api/submissions.ts';
@@ -165,7 +165,7 @@ export function createSubmissionSender(
       void upload?.forget();
       upload = undefined;
     }
-    if (isAway(error)) apply({ kind: 'interrupt' });
+    if (isUnreachable(error)) apply({ kind: 'interrupt' });
     else fail(error instanceof ApiError ? error : new ApiError('internal'));
   }
 

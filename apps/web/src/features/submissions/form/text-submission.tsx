@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import Send from 'lucide-react/icons/send';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError, codeOfError } from '#platform/api-client/api-error.ts';
-import { isAway } from '#platform/outbox/outbox.ts';
+import { isUnreachable } from '#platform/outbox/outbox.ts';
 import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -40,7 +40,7 @@ export function TextSubmission(props: SubmissionFormProps): ReactNode {
     // Empty, unless the server had received an earlier version.
     onSuccess: () => setTyped(drafts.get(key)),
     onError: (error) => {
-      if (isAway(error) && isKept) setQueued(queuedTexts.add(key));
+      if (isUnreachable(error) && isKept) setQueued(queuedTexts.add(key));
       if (codeOfError(error) === 'already-exists') submissionNews.publish({ kind: 'outdated' });
     },
   });
