@@ -30,7 +30,7 @@ const ELDERS = 4;
 const PROCESSES = 2;
 const VIDEO_BYTES = 150_000;
 /** Pause between two kills. */
-const CALM_MS = { least: 3_000, most: 12_000 };
+const PAUSE_MS = { least: 3_000, most: 12_000 };
 /** Time limit for complete recovery after the last kill. */
 const RECOVERY_MS = 4 * 60_000;
 
@@ -72,7 +72,7 @@ export async function chaosBench(): Promise<Figure[]> {
   const kills: Kills = { server: 0, database: 0, redis: 0, endedByThemselves: 0 };
   const until = performance.now() + MINUTES * 60_000;
   while (performance.now() < until) {
-    await delay(CALM_MS.least + Math.random() * (CALM_MS.most - CALM_MS.least));
+    await delay(PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least));
     await strike({ kills, servers, ports, place, postgres, redis });
   }
   stop.abort();

@@ -20,7 +20,7 @@ const PLAYERS = 60;
 const ELDERS = 3;
 const REPLICA_LAG_MS = 5_000;
 const LONGEST_AWAY_MS = 4_000;
-const CALM_MS = 2_000;
+const PAUSE_MS = 2_000;
 /** After a promotion everything works again within this time. */
 const RECOVERY_MS = 10_000;
 const CHECK_MS = 4 * 60_000;
@@ -51,7 +51,7 @@ export async function failoverBench(): Promise<Figure[]> {
   const recoveries: number[] = [];
   let unseen = 0;
   for (let round = 1; round <= ROUNDS; round += 1) {
-    await delay(CALM_MS);
+    await delay(PAUSE_MS);
     const how = round % 2 === 1 ? 'killed' : 'hanging';
     const promotedAt = await cluster.failOver({ how, awayMs: Math.random() * LONGEST_AWAY_MS });
     const { prober, directUrl } = { ...people, ...cluster };

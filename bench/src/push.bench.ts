@@ -27,7 +27,7 @@ const KINDS: readonly { of1000: number; script: Answer[]; state: string }[] = [
 const THOUSANDS = Number(process.env.PUSH_THOUSANDS ?? 10);
 /** Concurrent sends of one process (`delivery-queue.ts`). */
 const AT_ONCE = 100;
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 
 type Device = { id: string; state: string };
 
@@ -150,7 +150,7 @@ async function broadcast(options: {
   const until = async (isDone: () => Promise<boolean> | boolean): Promise<number> => {
     while (!(await isDone())) {
       const seconds = (performance.now() - begun) / 1000;
-      if (seconds * 1000 > PATIENCE_MS) throw new Error('the broadcast did not finish in time');
+      if (seconds * 1000 > TIMEOUT_MS) throw new Error('the broadcast did not finish in time');
       memory = Math.max(memory, await server.memory());
       await delay(50);
     }

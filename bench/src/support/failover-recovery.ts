@@ -6,7 +6,7 @@ import { withClient } from './databases.ts';
 import type { Member } from './people.ts';
 
 const GIVE_UP_MS = 60_000;
-const LOOK_EVERY_MS = 50;
+const CHECK_EVERY_MS = 50;
 
 type RecoveryOptions = {
   origins: readonly string[];
@@ -88,7 +88,7 @@ async function listen(origin: string, { cookie }: Member) {
 async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   for (const last = performance.now() + GIVE_UP_MS; performance.now() < last; ) {
     if (await isSo().catch(() => false)) return;
-    await delay(LOOK_EVERY_MS);
+    await delay(CHECK_EVERY_MS);
   }
   throw new Error(`after a minute there is still no sign of ${what}`);
 }

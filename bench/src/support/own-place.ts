@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import {
   countBetween,
-  rungsOfBoard,
+  countedPlaces,
 } from '../../../apps/server/src/features/leaderboards/leaderboards.repository.ts';
 import { openDatabase } from '../../../apps/server/src/platform/database/open-database.ts';
 import type { Figure } from './report.ts';
@@ -21,7 +21,7 @@ export async function ownPlaceFigures(url: string): Promise<Figure[]> {
   const board = { guild: undefined, now };
   try {
     const positions = await database.readOnReplica((replica) =>
-      rungsOfBoard(replica, { ...board, every: 1 }),
+      countedPlaces(replica, { ...board, every: 1 }),
     );
     const between: number[] = [];
     const fromTop: number[] = [];

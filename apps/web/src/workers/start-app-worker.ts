@@ -3,7 +3,7 @@ import { unsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { createAppUpdate, holdLockWhileUnsaved } from './app-update.ts';
 
 /** A window that becomes visible checks for a new version at most this often. */
-const LOOK_EVERY_MS = 3_600_000;
+const CHECK_EVERY_MS = 3_600_000;
 /**
  * On a first visit the worker is registered after the page has loaded, so that its downloads do not compete
  * with the page.
@@ -34,7 +34,7 @@ export async function startAppWorker(): Promise<void> {
   update.watch(registration);
   let lookedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden || Date.now() - lookedAt < LOOK_EVERY_MS) return;
+    if (document.hidden || Date.now() - lookedAt < CHECK_EVERY_MS) return;
     lookedAt = Date.now();
     // Offline the check fails, which is no error.
     registration.update().catch(() => undefined);

@@ -130,8 +130,8 @@ export function createDisplayNamesService(options: {
         if (!(await insertReport(tx, { ...report, at: clock.now() }))) return;
         const { open, settled } = await countReports(tx, { userId, name });
         const byElder = isElder(caller.role);
-        const isGrave = byElder || open >= MODERATION_LIMITS.hideAt;
-        if (isGrave && settled === 0 && !isElder(player.role)) {
+        const mustHide = byElder || open >= MODERATION_LIMITS.hideAt;
+        if (mustHide && settled === 0 && !isElder(player.role)) {
           await hide(tx, { player, reportId: id });
           if (byElder) {
             await appendAudit(tx, {

@@ -152,8 +152,8 @@ export function createIdentitiesService(options: {
     };
   }
 
-  function unlinked({ issuer, subject, ...vouched }: VerifiedIdentity): IdentityOutcome {
-    const { email = null, name = null } = vouched;
+  function unlinked({ issuer, subject, ...verified }: VerifiedIdentity): IdentityOutcome {
+    const { email = null, name = null } = verified;
     const pending = { issuer, subject, email, expiresAt: expiry() };
     return {
       outcome: 'unlinked',
@@ -192,10 +192,10 @@ export function createIdentitiesService(options: {
     },
     async answer({ flow: sealed, query }, from, securityLog) {
       const flow = opened(sealed, { schema: flowSchema, owner: 'flow' });
-      const vouched = await providers.redeem(flow.provider, { query, ties: flow.ties, from });
-      const known = flow.purpose === 'sign-in' ? await findIdentity(database, vouched) : undefined;
+      const verified = await providers.redeem(flow.provider, { query, ties: flow.ties, from });
+      const known = flow.purpose === 'sign-in' ? await findIdentity(database, verified) : undefined;
       if (known) return signIn(known, from, securityLog);
-      return { outcome: unlinked(vouched), setCookies: [] };
+      return { outcome: unlinked(verified), setCookies: [] };
     },
     async link(userId, sealed) {
       const { issuer, subject, email } = opened(sealed, {

@@ -21,7 +21,7 @@ export type BoardRow = Selectable<LeaderboardsTables['players']> & {
 export type Place = { aura: number; reachedAt: Date; userId: string };
 
 /** A cached position of a board, and how many rows are before it. */
-export type Rung = Place & { before: number };
+export type CountedPlace = Place & { before: number };
 
 /** The rows of one board: all players or one guild's; `now` decides which suspensions are active. */
 type Board = { guild: GuildId | undefined; now: Date };
@@ -66,11 +66,11 @@ export async function besidePlace(
 }
 
 /** Every n-th position of a board, from the first on, each with the number of positions before it. */
-export async function rungsOfBoard(
+export async function countedPlaces(
   connection: ReadConnection,
   { guild, now, every }: Board & { every: number },
-): Promise<Rung[]> {
-  const { rows } = await sql<Rung>`
+): Promise<CountedPlace[]> {
+  const { rows } = await sql<CountedPlace>`
     select aura, "reachedAt", "userId", before from (
       select p.current_aura as aura, p.aura_reached_at as "reachedAt", p.user_id as "userId",
         row_number() over (order by ${ORDER}) - 1 as before

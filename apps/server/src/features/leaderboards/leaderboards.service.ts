@@ -21,16 +21,16 @@ import { AppError } from '#platform/http/app-error.ts';
 import { type SerialisedAnswer, serialiseAnswer } from '#platform/http/serialised-answer.ts';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import { presentEntry, presentStanding } from './leaderboards.presenter.ts';
-import type { BoardRow, Place, Rung } from './leaderboards.repository.ts';
+import type { BoardRow, CountedPlace, Place } from './leaderboards.repository.ts';
 import {
   besidePlace,
   countBetween,
   countBoard,
+  countedPlaces,
   findBoardPlayer,
   guildSums,
   keepRanks,
   latestWeek,
-  rungsOfBoard,
   topOfBoard,
 } from './leaderboards.repository.ts';
 import { refreshedCache } from './refreshed-cache.ts';
@@ -54,7 +54,7 @@ type BoardKey = GuildId | 'global';
 
 const WEEKS_KEPT = 12;
 /** Distance of the cached positions of a board: counting a rank reads at most this many rows. */
-const RUNG_EVERY = 250;
+const COUNTED_EVERY = 250;
 /** Guild totals cover a week; a minute's delay does not matter. */
 const STANDING_FRESH_MS = 60_000;
 
@@ -70,12 +70,12 @@ export function createLeaderboardsService(options: {
   const { freshMs } = BOARD_LIMITS;
   const boards = refreshedCache<BoardKey, SerialisedAnswer>({ clock, freshMs, read: readBoard });
   // Ranks contain no personal data: they may be as old as any board.
-  const ladders = refreshedCache<BoardKey, Rung[]>({
+  const countedCache = refreshedCache<BoardKey, CountedPlace[]>({
     clock,
     freshMs,
     read: (key) =>
       database.readOnReplica((replica) =>
-        rungsOfBoard(replica, { guild: guildOf(key), now: clock.now(), every: RUNG_EVERY }),
+        countedPlaces(replica, { guild: guildOf(key), now: clock.now(), every: COUNTED_EVERY }),
       ),
   });
   let keptStanding: { until: number; guilds: GuildStanding[] } | undefined;
@@ -144,11 +144,11 @@ export function createLeaderboardsService(options: {
 
   /** A player's rank: the count of the last cached position above it, plus the rows in between. */
   async function standingBefore(guild: GuildId | undefined, place: Place): Promise<number> {
-    const rungs = await ladders.get(guild ?? 'global');
-    const rung = rungs.findLast((each) => isAbove(each, place));
+    const counted = await countedCache.get(guild ?? 'global');
+    const start = counted.findLast((each) => isAbove(each, place));
     return (
-      (rung?.before ?? 0) +
-      (await countBetween(database, { guild, now: clock.now(), from: rung, place }))
+      (start?.before ?? 0) +
+      (await countBetween(database, { guild, now: clock.now(), from: start, place }))
     );
   }
 
@@ -207,9 +207,9 @@ function guildOf(key: BoardKey): GuildId | undefined {
 }
 
 /** Compares AURA and instant only, which needs no collation; ties are resolved by the count. */
-function isAbove(rung: Place, place: Place): boolean {
-  if (rung.aura !== place.aura) return rung.aura > place.aura;
-  return rung.reachedAt < place.reachedAt;
+function isAbove(other: Place, place: Place): boolean {
+  if (other.aura !== place.aura) return other.aura > place.aura;
+  return other.reachedAt < place.reachedAt;
 }
 
 function presentChoice(row: BoardRow): BoardChoiceState {

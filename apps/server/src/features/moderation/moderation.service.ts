@@ -104,10 +104,10 @@ export function createModerationService(options: {
         const at = clock.now();
         if (!(await insertReport(tx, { messageId, reporterId, reason, note, at }))) return;
         const byElder = isElder(caller.role);
-        const isGrave =
+        const mustHide =
           byElder || (await countOpenReports(tx, messageId)) >= MODERATION_LIMITS.hideAt;
         const hidden =
-          isGrave && message.cleared_at === null ? await hideMessage(tx, messageId) : undefined;
+          mustHide && message.cleared_at === null ? await hideMessage(tx, messageId) : undefined;
         if (hidden && byElder) {
           await appendAudit(tx, {
             actorId: reporterId,

@@ -8,7 +8,7 @@ import { recentCredits, sizes, waitingSubmissions } from './operations.repositor
 
 /** Refresh intervals of cheap queries, and of those that count whole tables (ms). */
 const OFTEN_MS = 5_000;
-const SELDOM_MS = 60_000;
+const RARELY_MS = 60_000;
 
 /** Registers the gauges of the whole cluster, not of one process: their values come from the database, at a scrape. */
 export function registerClusterMetrics(
@@ -89,7 +89,7 @@ export function registerClusterMetrics(
   });
   metrics.registerPolledGauges({
     name: 'storage',
-    everyMs: SELDOM_MS,
+    everyMs: RARELY_MS,
     gauges: {
       goreal_database_bytes: { help: 'size of the database' },
       goreal_proof_bytes: { help: 'size of all proofs' },

@@ -53,7 +53,7 @@ async function pass(seconds: number): Promise<void> {
   await flush();
 }
 
-const wish = (change: PushSettingsChange) =>
+const changeSettings = (change: PushSettingsChange) =>
   player.patch(`/api/users/${player.userId}/pushSettings`, change);
 
 describe('refusals, also of endpoints in POST /api/savePushSubscription and POST /api/removePushSubscription', () => {
@@ -214,7 +214,7 @@ describe('a notification', () => {
   it('is not pushed when its kind is disabled, and is still listed', async () => {
     const { id } = await world.subscribe(player);
     const kinds = { quests: true, achievements: true, aura_stream: true, announcements: false };
-    expect((await wish({ kinds })).body).toMatchObject({ kinds });
+    expect((await changeSettings({ kinds })).body).toMatchObject({ kinds });
     await deliver();
     await deliver({ type: 'quest_rejected', title: 'Again' });
     await flush();
@@ -224,10 +224,10 @@ describe('a notification', () => {
   it('keeps the settings that a change leaves out, also of changes at the same moment', async () => {
     const quietHours = { from: '22:00', until: '06:00' };
     const answers = await Promise.all([
-      wish({ quietHours }),
-      wish({ kinds: { quests: false } }),
-      wish({ kinds: { announcements: false } }),
-      wish({ reminderAt: '19:00' }),
+      changeSettings({ quietHours }),
+      changeSettings({ kinds: { quests: false } }),
+      changeSettings({ kinds: { announcements: false } }),
+      changeSettings({ reminderAt: '19:00' }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect((await player.get(`/api/users/${player.userId}/pushSettings`)).body).toEqual({
@@ -235,12 +235,14 @@ describe('a notification', () => {
       quietHours,
       reminderAt: '19:00',
     });
-    expect((await wish({ quietHours: { from: '08:00', until: '08:00' } })).status).toBe(400);
+    expect((await changeSettings({ quietHours: { from: '08:00', until: '08:00' } })).status).toBe(
+      400,
+    );
   });
 
   it('waits for the end of quiet hours, unless it is urgent', async () => {
     const { id } = await world.subscribe(player);
-    await wish({ quietHours: { from: '22:00', until: '06:00' } });
+    await changeSettings({ quietHours: { from: '22:00', until: '06:00' } });
     setTime('23:00:00');
     await deliver({ title: 'Calm' });
     await deliver({ title: 'Urgent', priority: 'high' });
@@ -256,7 +258,7 @@ describe('a notification', () => {
 
   it('read during the quiet hours is not pushed afterwards', async () => {
     const { id } = await world.subscribe(player);
-    await wish({ quietHours: { from: '08:00', until: '10:00' } });
+    await changeSettings({ quietHours: { from: '08:00', until: '10:00' } });
     await deliver();
     await flush();
     const inbox = await player.get(`/api/users/${player.userId}/notifications`);
@@ -351,7 +353,7 @@ describe('the daily reminder', () => {
 
   it('is sent once a day at the chosen time to players without a submission', async () => {
     const { id } = await world.subscribe(player);
-    await wish({ reminderAt: '19:00' });
+    await changeSettings({ reminderAt: '19:00' });
     const at = async (time: string, daysOn = 0) => {
       setTime(time, daysOn);
       for (let turn = 0; turn < 3; turn += 1) await remind();
@@ -361,7 +363,7 @@ describe('the daily reminder', () => {
     expect(await at('18:59:00')).toBe(0);
     expect(await at('19:00:00')).toBe(1);
     expect(await at('19:01:00')).toBe(1);
-    await wish({ reminderAt: '20:00' });
+    await changeSettings({ reminderAt: '20:00' });
     expect(await at('20:00:00')).toBe(1);
     expect(await at('20:30:00', 1)).toBe(2);
     setTime('10:00:00', 2);
@@ -372,7 +374,7 @@ describe('the daily reminder', () => {
 
   it('chosen for a time that has passed begins tomorrow', async () => {
     const { id } = await world.subscribe(player);
-    await wish({ reminderAt: '08:00' });
+    await changeSettings({ reminderAt: '08:00' });
     await remind();
     await flush();
     expect(world.simulator.asked(id)).toBe(0);

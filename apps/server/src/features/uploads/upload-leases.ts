@@ -5,7 +5,7 @@ import { runAsCaller } from '#platform/database/fair-share-pool.ts';
 import { releaseLease, renewLeases, takeLease, wantLease } from './upload-leases.repository.ts';
 
 const RENEW_MS = 1000;
-const LOOK_MS = 200;
+const POLL_MS = 200;
 
 /** Locks each upload for one process at a time, among all that share the database. */
 export type UploadLeases = {
@@ -46,7 +46,7 @@ export function createUploadLeases(database: Database): UploadLeases {
       const holder = randomUUID();
       while (!(await takeLease(database, { uploadId, holder }))) {
         await wantLease(database, uploadId);
-        await delay(LOOK_MS, undefined, { signal });
+        await delay(POLL_MS, undefined, { signal });
       }
       held.set(holder, { uploadId, onWanted });
       keep();

@@ -50,8 +50,8 @@ import {
   isReading,
   limitHeaders,
   refuseBadHost,
+  refuseCrossSite,
   refuseExpectations,
-  refuseForgery,
   refuseManyHeaders,
   refusePipelined,
 } from './refuse-requests.ts';
@@ -214,7 +214,7 @@ function registerGuards(
     } = request.routeOptions.config;
     await identifyCaller(request, access !== 'public' || identify === true);
     await openRequests.admit(request, reply);
-    refuseForgery(request);
+    refuseCrossSite(request);
     assertAccess(request.routeOptions.config, request.principal);
     if (access !== 'public' && whileRestricted !== 'open') assertUnrestricted(request.principal);
     if (stepUp) await assertConfirmed(request);

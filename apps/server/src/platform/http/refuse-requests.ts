@@ -77,7 +77,7 @@ export function isReading(method: string): boolean {
 }
 
 /** A cookie alone must not authorise a change from another site's page (Fetch Metadata, then Origin). */
-export function refuseForgery(request: FastifyRequest): void {
+export function refuseCrossSite(request: FastifyRequest): void {
   if (isReading(request.method)) return;
   // Cross-site pages cannot send an ID token without our CORS consent, but they can send credentials in a URL.
   if (/^Bearer /i.test(request.headers.authorization ?? '')) return;

@@ -21,7 +21,7 @@ const MAX_BACKLOG_BYTES = 1024 * 1024;
 
 /** A stream that was ended for a newer one of its user reconnects after a minute or two, and replays. */
 const ROOM_RETRY_MS = 60_000;
-const ROOM_MS = 5_000;
+const END_TIMEOUT_MS = 5_000;
 
 const EVENT_STREAM = 'text/event-stream; charset=utf-8';
 
@@ -194,7 +194,7 @@ function openSink(options: {
       if (hasEnded(raw)) return;
       raw.end(`retry: ${Math.round(ROOM_RETRY_MS * (1 + Math.random()))}\n\n`);
       // A connection that was lost unnoticed does not receive the rest.
-      setTimeout(() => raw.writableFinished || raw.destroy(), ROOM_MS).unref();
+      setTimeout(() => raw.writableFinished || raw.destroy(), END_TIMEOUT_MS).unref();
     },
   };
 }

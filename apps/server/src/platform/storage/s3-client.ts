@@ -113,9 +113,9 @@ type Refusal = { status: number; reason: string };
 function errorFor({ method, key }: S3Request, refusal: Refusal): Error {
   const error = new S3Error({ method, ...refusal });
   const isBucket = refusal.reason === NO_BUCKET || (refusal.status === 404 && key === '');
-  const culprit = isBucket ? 'S3_BUCKET' : culpritOf(refusal);
-  if (culprit !== undefined) {
-    return new StorageRefusedError(`${error.message}: check ${culprit}.`, { cause: error });
+  const setting = isBucket ? 'S3_BUCKET' : settingOf(refusal);
+  if (setting !== undefined) {
+    return new StorageRefusedError(`${error.message}: check ${setting}.`, { cause: error });
   }
   if (!isPassing(refusal.status)) return error;
   return new StorageUnavailableError(error.message, { cause: error });
@@ -124,7 +124,7 @@ function errorFor({ method, key }: S3Request, refusal: Refusal): Error {
 const NO_BUCKET = 'NoSuchBucket';
 
 /** What an operator has to look at when the store refuses us. */
-function culpritOf({ status, reason }: Refusal): string | undefined {
+function settingOf({ status, reason }: Refusal): string | undefined {
   if (status !== 401 && status !== 403) return undefined;
   if (reason === 'InvalidAccessKeyId') return 'S3_ACCESS_KEY_ID';
   if (reason === 'SignatureDoesNotMatch') return 'S3_SECRET_ACCESS_KEY';

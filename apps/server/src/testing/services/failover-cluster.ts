@@ -11,7 +11,7 @@ import { startPgBouncer } from './pgbouncer.ts';
 import { findAccount, type PostgresService, startPostgres } from './postgres.ts';
 import { openSwitchingProxy } from './tcp-proxy.ts';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** The synchronous standby. */
 const STANDBY = 'standby';
@@ -162,7 +162,7 @@ async function untilFollowing(
   url: string,
   { name, state }: { name: string; state?: 'sync' },
 ): Promise<void> {
-  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await delay(50)) {
+  for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; await delay(50)) {
     const [row] = await ask(
       url,
       `select sync_state from pg_stat_replication where application_name = '${name}' and state = 'streaming'`,

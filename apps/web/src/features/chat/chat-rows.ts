@@ -9,7 +9,7 @@ export type ChatRow =
   | { kind: 'message'; key: string; message: ChatMessage; isFirst: boolean };
 
 /** Messages of one author within this time form a group. */
-const TOGETHER_MS = 5 * 60_000;
+const GROUP_MS = 5 * 60_000;
 
 /**
  * Messages as rows, oldest first, with marks between the days of the academy.
@@ -48,7 +48,7 @@ export function rowsOf(options: {
 function continues(last: ChatMessage | undefined, message: ChatMessage): boolean {
   if (!last || last.isSystemMessage || message.isSystemMessage) return false;
   if (last.userId === null || last.userId !== message.userId) return false;
-  return Date.parse(message.timestamp) - Date.parse(last.timestamp) < TOGETHER_MS;
+  return Date.parse(message.timestamp) - Date.parse(last.timestamp) < GROUP_MS;
 }
 
 /** Rows that share one `content-visibility` block. */

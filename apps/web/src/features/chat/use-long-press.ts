@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
 const LONG_MS = 480;
 /** Movement in px from which a touch is a scroll. */
-const WANDER_PX = 10;
+const MOVE_TOLERANCE_PX = 10;
 
 type LongPress = {
   onPointerDown: (event: PointerEvent) => void;
@@ -26,14 +26,15 @@ export function useLongPress(onPress: (id: string) => void): LongPress {
       if (event.pointerType !== 'touch' || !id) return;
       const timer = setTimeout(() => {
         press.current = undefined;
-        swallowClick();
+        suppressClick();
         onPress(id);
       }, LONG_MS);
       press.current = { timer, x: event.clientX, y: event.clientY };
     },
     onPointerMove: (event) => {
       const from = press.current;
-      if (from && Math.hypot(event.clientX - from.x, event.clientY - from.y) > WANDER_PX) stop();
+      if (from && Math.hypot(event.clientX - from.x, event.clientY - from.y) > MOVE_TOLERANCE_PX)
+        stop();
     },
     onPointerUp: stop,
     onPointerCancel: stop,
@@ -46,13 +47,13 @@ export function useLongPress(onPress: (id: string) => void): LongPress {
 }
 
 /** Ignores the click that follows when the finger is lifted. */
-function swallowClick(): void {
-  const swallow = (event: Event) => {
+function suppressClick(): void {
+  const suppress = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();
   };
-  const over = () => setTimeout(() => window.removeEventListener('click', swallow, true), 100);
-  window.addEventListener('click', swallow, true);
+  const over = () => setTimeout(() => window.removeEventListener('click', suppress, true), 100);
+  window.addEventListener('click', suppress, true);
   window.addEventListener('touchend', over, { once: true });
   window.addEventListener('touchcancel', over, { once: true });
 }

@@ -7,7 +7,7 @@ import { syncStravaActivities } from './api/strava.ts';
 
 /** Tag of the app worker's background sync (specification 7). */
 const TAG = 'sync-strava-activities';
-const WISH = 'goreal.strava-sync-wanted';
+const WANTED_KEY = 'goreal.strava-sync-wanted';
 const STALE_MS = 6 * 3_600_000;
 
 type SyncManager = { register(tag: string): Promise<void> };
@@ -17,7 +17,7 @@ type SyncManager = { register(tag: string): Promise<void> };
  * reconnect. The request is stored and survives the page.
  */
 export async function syncLater(): Promise<void> {
-  localStorage.setItem(WISH, String(Date.now()));
+  localStorage.setItem(WANTED_KEY, String(Date.now()));
   const manager = await syncManager();
   await manager?.register(TAG).catch(() => undefined);
 }
@@ -39,7 +39,7 @@ export function useBackgroundSync(options: {
 }): void {
   const client = useQueryClient();
   const settle = useEffectEvent((synced: StravaSync) => {
-    localStorage.removeItem(WISH);
+    localStorage.removeItem(WANTED_KEY);
     if (!synced.success) return;
     options.onSynced(synced);
     void client.invalidateQueries();
@@ -47,7 +47,7 @@ export function useBackgroundSync(options: {
   });
   const catchUp = useEffectEvent(async () => {
     if (!options.connected || !navigator.onLine || document.hidden) return;
-    const isWanted = localStorage.getItem(WISH) !== null;
+    const isWanted = localStorage.getItem(WANTED_KEY) !== null;
     // Never synced: the server starts the first sync of a new connection.
     const age = options.lastSync ? Date.now() - Date.parse(options.lastSync) : 0;
     if (!isWanted && age < STALE_MS) return;

@@ -13,7 +13,7 @@ import { guardianPageTexts } from './young-players.messages.ts';
 import styles from './young-players.module.css';
 
 const texts = guardianPageTexts.data;
-const LOOK_MS = 3000;
+const POLL_MS = 3000;
 
 /** The child's data: export, and deletion of the account. */
 export function GuardianData(props: {
@@ -45,7 +45,7 @@ function Archive(props: {
   const look = useEffectEvent(() => guardianApi.look(token).then(onView, setFailure));
   useEffect(() => {
     if (!waits) return;
-    const timer = setInterval(() => void look(), LOOK_MS);
+    const timer = setInterval(() => void look(), POLL_MS);
     return () => clearInterval(timer);
   }, [waits]);
   const run = async (work: () => Promise<unknown>) => {

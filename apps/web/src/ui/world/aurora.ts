@@ -27,7 +27,7 @@ export function startAurora(
   canvas.width = WIDTH;
   canvas.height = HEIGHT;
   const picture = context.createImageData(WIDTH, HEIGHT);
-  const stillness = matchMedia('(prefers-reduced-motion: reduce)');
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   let colours = readColours();
   let timer = 0;
 
@@ -38,7 +38,7 @@ export function startAurora(
   const schedule = () => {
     window.clearInterval(timer);
     paint();
-    if (isAlive && !stillness.matches && !document.hidden)
+    if (isAlive && !reducedMotion.matches && !document.hidden)
       timer = window.setInterval(paint, FRAME_MS);
   };
   const theme = new MutationObserver(() => {
@@ -48,13 +48,13 @@ export function startAurora(
 
   theme.observe(document.documentElement, { attributeFilter: ['data-guild'] });
   document.addEventListener('visibilitychange', schedule);
-  stillness.addEventListener('change', schedule);
+  reducedMotion.addEventListener('change', schedule);
   schedule();
   return () => {
     window.clearInterval(timer);
     theme.disconnect();
     document.removeEventListener('visibilitychange', schedule);
-    stillness.removeEventListener('change', schedule);
+    reducedMotion.removeEventListener('change', schedule);
   };
 }
 

@@ -22,7 +22,7 @@ const STACK_MB = 64;
 /** The engine's garbage is short-lived messages; the default of 48 MB would stay resident. */
 const YOUNG_GENERATION_MB = 12;
 const CRASHES_IN_A_ROW = 5;
-const CALM_MS = 60_000;
+const CRASH_WINDOW_MS = 60_000;
 
 type SessionHandlers = { onBytes: (bytes: Uint8Array) => void; onLost: (error: Error) => void };
 
@@ -154,7 +154,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   function restart(reason: string): void {
     const error = new DatabaseRestartedError(reason);
     const now = Date.now();
-    crashes = [...crashes.filter((at) => at > now - CALM_MS), now];
+    crashes = [...crashes.filter((at) => at > now - CRASH_WINDOW_MS), now];
     running =
       crashes.length > CRASHES_IN_A_ROW
         ? Promise.reject(new Error(`The database crashed ${crashes.length} times in a minute.`))

@@ -4,7 +4,7 @@ import { machineMemory } from '#platform/config/machine-memory.ts';
 /** During the start the server's own code needs the processors. */
 const START_MS = 10_000;
 /** Optimising takes up to 600 MB in addition to the server's 300. */
-const ROOMY_BYTES = 1.5 * 2 ** 30;
+const ENOUGH_MEMORY_BYTES = 1.5 * 2 ** 30;
 /** V8 optimises only the function with this index; no module has so many functions, so none is optimised. */
 const NO_FUNCTION = 2 ** 31 - 1;
 const EVERY_FUNCTION = -1;
@@ -19,7 +19,7 @@ const EVERY_FUNCTION = -1;
  */
 export function holdOptimiser(memory = machineMemory()): () => void {
   optimise(NO_FUNCTION);
-  if (memory < ROOMY_BYTES) return () => undefined;
+  if (memory < ENOUGH_MEMORY_BYTES) return () => undefined;
   const start = setTimeout(() => optimise(EVERY_FUNCTION), START_MS).unref();
   return () => clearTimeout(start);
 }

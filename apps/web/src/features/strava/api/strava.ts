@@ -32,12 +32,12 @@ export function consentsQuery(uid: string) {
 }
 
 /** Records a consent to the current version of the text. */
-export async function recordStravaConsent(wish: {
+export async function recordStravaConsent(consent: {
   uid: string;
   purpose: ConsentPurpose;
   granted: boolean;
 }): Promise<void> {
-  const { uid, purpose, granted } = wish;
+  const { uid, purpose, granted } = consent;
   await api.PUT('/api/users/{uid}/consents/{purpose}', {
     params: { path: { uid, purpose } },
     body: { granted, version: CONSENT_VERSIONS[purpose] },

@@ -29,18 +29,18 @@ export function useClaim(options: {
       if (standing && left) await releaseSubmission(submissionId);
       else if (standing) onClaim(submissionId, standing);
     };
-    const begin = setTimeout(() => quietly(claim()), BEGIN_MS);
-    const renew = setInterval(() => quietly(claim()), RENEW_MS);
+    const begin = setTimeout(() => reportFailure(claim()), BEGIN_MS);
+    const renew = setInterval(() => reportFailure(claim()), RENEW_MS);
     return () => {
       left = true;
       clearTimeout(begin);
       clearInterval(renew);
-      if (held) quietly(releaseSubmission(submissionId));
+      if (held) reportFailure(releaseSubmission(submissionId));
     };
   }, [submissionId]);
 }
 
 /** Reports the failure; the elder's work continues. */
-function quietly(work: Promise<unknown>): void {
+function reportFailure(work: Promise<unknown>): void {
   work.catch((cause: unknown) => reportError(cause).catch(() => undefined));
 }
