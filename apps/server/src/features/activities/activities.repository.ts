@@ -62,7 +62,8 @@ export async function findOnDays(
 }
 
 /**
- * Upserts activities; an existing row takes the new facts and is restored if it was removed.
+ * Upserts activities; an existing row takes the new facts. One that was removed is restored, as if it came now: final
+ * figures of the Celestial Record do not get it back (rules 11).
  * @returns the ids, in the order of the facts
  */
 export async function storeFacts(
@@ -89,7 +90,8 @@ export async function storeFacts(
       moving_seconds = excluded.moving_seconds, metres = excluded.metres,
       is_flagged = excluded.is_flagged, is_typed = excluded.is_typed,
       is_attested = excluded.is_attested, cautions = excluded.cautions, import_id = excluded.import_id,
-      limits_id = excluded.limits_id, verdict = excluded.verdict, synced_at = excluded.synced_at
+      limits_id = excluded.limits_id, verdict = excluded.verdict, synced_at = excluded.synced_at,
+      created_at = case when activities.removed_at is null then activities.created_at else excluded.created_at end
     returning activity_id, source_id`.execute(db(tx));
   const ids = new Map(stored.rows.map((row) => [row.source_id, row.activity_id]));
   return facts.flatMap((fact) => ids.get(fact.source_id) ?? []);

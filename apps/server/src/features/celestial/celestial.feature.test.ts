@@ -50,7 +50,7 @@ async function run(
       activities: [
         {
           sourceId: `r${startedAt.getTime()}`,
-          revision: 1,
+          revision: academy.clock.now().getTime(),
           sportType: 'Run',
           startedAt,
           elapsedSeconds: km * 400,
@@ -261,6 +261,20 @@ describe('final figures lose, and never regain,', () => {
     return boards.map(({ entries }) => entries[0]?.totalStamina ?? null);
   };
 
+  const retract = (source: ActivitySource) =>
+    academy.database.transaction((tx) =>
+      services().activities.retractAll(tx, { userId: player.userId, source }),
+    );
+
+  async function hide() {
+    const { userId } = player;
+    const sourceId = `r${new Date('2026-03-04T06:00:00+07:00').getTime()}`;
+    const removal = { userId, source: 'strava', sourceId, reason: 'hidden' } as const;
+    await academy.database.transaction((tx) =>
+      services().activities.retract(tx, { ...removal, revision: academy.clock.now().getTime() }),
+    );
+  }
+
   it('nothing by a late activity', async () => {
     await services().celestial.rebuild();
     expect(await finals()).toEqual([14, 14]);
@@ -274,11 +288,25 @@ describe('final figures lose, and never regain,', () => {
     expect(await finals()).toEqual([4, 4]);
   });
 
+  it.each(['shares it again', 'shows it again at Strava'])(
+    'what Strava brought when its player %s, also not for what is deleted then',
+    async (how) => {
+      if (how === 'shares it again') {
+        await share(player, false);
+        await share(player);
+      } else {
+        await hide();
+        academy.clock.passMs(1000);
+        await run(player, { km: 10, source: 'strava' });
+      }
+      expect(await finals()).toEqual([4, 4]);
+      await retract('file');
+      expect(await finals()).toEqual([null, null]);
+    },
+  );
+
   it('what Strava brought when its player disconnects', async () => {
-    const { activities } = services();
-    await academy.database.transaction((tx) =>
-      activities.retractAll(tx, { userId: player.userId, source: 'strava' }),
-    );
+    await retract('strava');
     expect(await finals()).toEqual([4, 4]);
   });
 
@@ -296,10 +324,7 @@ describe('final figures lose, and never regain,', () => {
     const approval = await elder.post(`/api/activityHolds/${entry?.id}/approve`);
     expect(approval.status).toBe(200);
     expect(await finals()).toEqual([14, 14]);
-    const { activities } = services();
-    await academy.database.transaction((tx) =>
-      activities.retractAll(tx, { userId: player.userId, source: 'file' }),
-    );
+    await retract('file');
     expect(await finals()).toEqual([10, 10]);
   });
 
@@ -340,11 +365,7 @@ describe('final figures lose, and never regain,', () => {
   });
 
   it('their row when nothing is left', async () => {
-    for (const source of ['strava', 'file'] as const) {
-      await academy.database.transaction((tx) =>
-        services().activities.retractAll(tx, { userId: player.userId, source }),
-      );
-    }
+    for (const source of ['strava', 'file'] as const) await retract(source);
     expect(await finals()).toEqual([null, null]);
   });
 });

@@ -8,8 +8,8 @@ import { isShared } from './rebuild.repository.ts';
 
 /**
  * Lowers final figures to what is left of the activities that counted for them: those that came in time, were not
- * decided later, still count and may be shown. They never rise, so what comes or is approved late changes nothing, and
- * does not make up for what is lost either.
+ * decided, shown or shared again later, still count and may be shown. They never rise, so what comes or is approved late
+ * changes nothing, and does not make up for what is lost either.
  */
 export async function lowerFinals(
   tx: Transaction,
@@ -40,10 +40,19 @@ export async function lowerFinals(
       where s.period <> all(${notFinal}::text[])
         and s.user_id = any(${[...userIds]}::text[]) ${isChanged}
     ),
+    -- The first consent after the last withdrawal, to whatever version of the text.
+    sharing as (
+      select c.user_id, min(c.recorded_at) as since from consent_entries c
+      where c.user_id in (select user_id from finals) and c.purpose = 'strava_sharing' and c.granted
+        and not exists (select 1 from consent_entries later where later.user_id = c.user_id
+          and later.purpose = c.purpose and later.entry_id > c.entry_id and not later.granted)
+      group by c.user_id
+    ),
     -- In the form of the keys of periods, with the first day after the period.
     counted as (
-      select a.user_id, a.points, a.metres, greatest(a.created_at, a.reviewed_at) as since, span.key, span.ends
-      from activities a cross join lateral (values
+      select a.user_id, a.points, a.metres, span.key, span.ends,
+        greatest(a.created_at, a.reviewed_at, case when a.source = 'strava' then sharing.since end) as since
+      from activities a left join sharing on sharing.user_id = a.user_id cross join lateral (values
         (to_char(a.day, 'IYYY-"W"IW'), date_trunc('week', a.day::timestamp) + interval '7 days'),
         (to_char(a.day, 'YYYY-MM'), date_trunc('month', a.day::timestamp) + interval '1 month')
       ) as span (key, ends)
