@@ -110,9 +110,14 @@ describe('the operator’s tool', () => {
     const flat = path.join(folder, 'flat');
     await mkdir(flat);
     await writeFile(path.join(flat, 'files'), 'no folder');
+    const copy = path.join(flat, 'backups', 'database-2026-03-01');
+    await mkdir(copy, { recursive: true });
+    await writeFile(path.join(copy, 'PG_VERSION'), '17');
     const onDisk = await look({ ...programs.home.env, GOREAL_DATA_DIR: flat });
     expect(onDisk.out).toContain('Kho tệp trên đĩa không dùng được');
     expect(onDisk.out).not.toContain('S3_ENDPOINT');
+    // The command is the last of its line, so that no other word is taken for a part of it.
+    expect(onDisk.out).toMatch(/Bản chép riêng .+Z\. (Chưa có|Không thấy) bản sao lưu trọn vẹn/);
     const wrong = await cliIn(
       { ...programs.home.env, S3_BUCKET: 'alone', REDIS_URL: 'x' },
       'doctor',

@@ -89,7 +89,7 @@ export const doctorMessages = {
     `Tệp của Học Viện nằm ở ${kept} nhưng cấu hình chỉ tới ${configured}, nên máy chủ sẽ không khởi động. Hãy đặt các biến S3_… như trước, hoặc chạy npm run cli -- move files.`,
   backups: (at: Date) => `Bản sao lưu trọn vẹn mới nhất: ${at.toISOString()}.`,
   copies: (at: Date) =>
-    ` Bản chép riêng cơ sở dữ liệu mới nhất, không có tệp của môn sinh: ${at.toISOString()}.`,
+    `Bản chép riêng cơ sở dữ liệu mới nhất, không có tệp của môn sinh: ${at.toISOString()}.`,
   noBackup: 'Chưa có bản sao lưu trọn vẹn nào trong hai ngày. Hãy chạy: npm run cli -- backup',
   noBackupGrown:
     'Không thấy bản sao lưu trọn vẹn nào trong hai ngày ở đây. Hãy hẹn giờ: npm run cli -- backup s3://BUCKET-KHÁC/… (không phải bucket của tệp), hoặc sao lưu PostgreSQL và bucket.',

@@ -269,10 +269,10 @@ async function backups({ dataDirectory, database: { url } }: Config): Promise<Fi
   const found = findBackups(backupsFolder(dataDirectory));
   const [whole] = found.filter(({ kind }) => kind === 'backup');
   const [copy] = found.filter(({ kind }) => kind === 'copy');
-  const copied = copy ? messages.copies(copy.madeAt) : '';
+  const copied = copy ? [messages.copies(copy.madeAt)] : [];
   const isRecent = whole && Date.now() - whole.madeAt.getTime() <= OLD_BACKUP_MS;
-  if (isRecent) return ok(messages.backups(whole.madeAt) + copied);
-  return warning((url ? messages.noBackupGrown : messages.noBackup) + copied);
+  if (isRecent) return ok([messages.backups(whole.madeAt), ...copied].join(' '));
+  return warning([...copied, url ? messages.noBackupGrown : messages.noBackup].join(' '));
 }
 
 /** Any HTTP response counts; its content does not matter. */

@@ -37,7 +37,7 @@ export const databaseMessages = {
   fullMeanwhile: (file: string) =>
     `Ổ đĩa đã hết chỗ giữa chừng${file ? ` (${file})` : ''}; việc này chưa xong. Hãy giải phóng thêm chỗ rồi làm lại.`,
   notEnoughSpace: (space: { folder: string; needed: number; free: number }) =>
-    `${space.folder} cần ${megabytes(space.needed)} MB trống nhưng ổ đĩa chỉ còn ${megabytes(space.free)} MB; hãy giải phóng thêm chỗ hoặc đặt GOREAL_DATA_DIR sang ổ khác.`,
+    `${space.folder} cần ${megabytes(space.needed)} MB trống nhưng ổ đĩa chỉ còn ${megabytes(space.free)} MB; hãy giải phóng thêm chỗ hoặc đặt GOREAL_DATA_DIR, hay nơi sao lưu, sang ổ khác.`,
   damaged: (damage: { folder: string; reason: string; recovery: string }) =>
     `Cơ sở dữ liệu trong ${damage.folder} bị hỏng (${damage.reason}). ${damage.recovery}`,
   restoreCopy: (back: { copy: string; folder: string }) =>
