@@ -16,9 +16,11 @@ describe('levels', () => {
     [100, 'acolyte'],
     [499, 'acolyte'],
     [500, 'guardian'],
+    [1499, 'guardian'],
     [1500, 'warrior'],
     [4999, 'warrior'],
     [5000, 'sage'],
+    [9999, 'sage'],
     [10_000, 'legendary'],
     [1_000_000, 'legendary'],
   ])('%i AURA is %s', (aura, level) => {

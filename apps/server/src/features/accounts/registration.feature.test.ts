@@ -159,9 +159,22 @@ describe('refusals', () => {
 describe('a new account', () => {
   it('has the profile of specification 3', async () => {
     const profile = await profileOf(await signUp(form({ email: 'First@Example.com' })));
+    expect(INITIAL_PROFILE).toEqual({
+      role: 'player',
+      guild: '',
+      level: 'Môn Sinh',
+      currentAura: 0,
+      currentStreak: 0,
+      totalSubmissions: 0,
+      approvedSubmissions: 0,
+      stamina_points: 0,
+      avatar_tier: 0,
+      strava_connected: false,
+    });
     expect(profile).toMatchObject({ ...INITIAL_PROFILE, email: 'first@example.com' });
     expect(profile).toMatchObject({ displayName: 'Lê Hoài Thương', level: 'Môn Sinh' });
     expect(profile).toMatchObject({ levelId: 'genesis', strava_athlete_info: null });
+    expect(profile.last_activity_sync).toBeNull();
   });
 
   it.each([

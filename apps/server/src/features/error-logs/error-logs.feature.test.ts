@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import {
   ERROR_LOG_LIMITS,
   errorGroupSchema,
@@ -128,14 +129,22 @@ describe('a report', () => {
 describe('the list', () => {
   it('covers the last day by default, and filters by type, severity and time', async () => {
     await report({ message: 'an old upload', context: { errorType: 'upload', severity: 'low' } });
-    academy.clock.passDays(2);
+    academy.clock.passMs(30 * HOUR_MS);
+    await report({ message: 'of this day', context: { errorType: 'api', severity: 'low' } });
+    academy.clock.passMs(23 * HOUR_MS);
     await report({ message: 'a new upload', context: { errorType: 'upload', severity: 'medium' } });
     const messages = async (query: string) => (await logs(query)).map(({ message }) => message);
-    expect(await messages('')).toEqual(['a new upload']);
+    expect(await messages('')).toEqual(['a new upload', 'of this day']);
+    expect(await messages('?range=24h')).toEqual(await messages(''));
+    expect(await messages('?range=all&type=upload')).toEqual(['a new upload', 'an old upload']);
     expect(await messages('?range=7d&type=upload')).toEqual(['a new upload', 'an old upload']);
     expect(await messages('?range=7d&type=upload&severity=low')).toEqual(['an old upload']);
     expect(await messages('?range=1h')).toEqual(['a new upload']);
-    expect(await messages('?range=30d&type=api')).toEqual([]);
+    expect(await messages('?range=1h&type=api')).toEqual([]);
+    academy.clock.passDays(29);
+    expect(await messages('?range=7d&type=upload')).toEqual([]);
+    expect(await messages('?range=30d&type=upload')).toEqual(['a new upload']);
+    expect(await messages('?range=all&type=upload')).toHaveLength(2);
   });
 
   it('pages without gap or repetition', async () => {
@@ -150,6 +159,15 @@ describe('the list', () => {
       cursor = nextCursor;
     }
     expect(read).toEqual(all);
+  });
+
+  it('has a hundred entries at once', async () => {
+    await report({ message: 'one of many' });
+    await academy.sql`
+      insert into error_logs (error_type, severity, message, created_at)
+      select error_type, severity, message, created_at
+      from error_logs, generate_series(1, 100) where message = 'one of many'`;
+    expect(await logs()).toHaveLength(100);
   });
 });
 

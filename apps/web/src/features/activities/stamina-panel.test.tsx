@@ -65,8 +65,16 @@ test('tier 10 has a banner instead of the Stamina to the next, and the last sync
 test('the table shows what a kilometre of each sport is worth', () => {
   render(<RateTable />);
   const [, ...rows] = within(screen.getByRole('table')).getAllByRole('row');
-  const rates = rows.map((row) => within(row).getByRole('cell').textContent);
-  expect(rates).toEqual(['1', '50', '0,3', '0,5']);
+  const rates = rows.map((row) => [
+    within(row).getByRole('rowheader').firstChild?.textContent,
+    within(row).getByRole('cell').textContent,
+  ]);
+  expect(rates).toEqual([
+    ['Chạy bộ', '1'],
+    ['Bơi', '50'],
+    ['Đạp xe', '0,3'],
+    ['Đi bộ', '0,5'],
+  ]);
 });
 
 test('the gallery states the tiers 1 to 10 and shows all of them, the own one current', () => {
