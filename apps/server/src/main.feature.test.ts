@@ -305,13 +305,26 @@ describe('local mode', () => {
       const server = programs.startIn(env, 'local', '--alone');
       await server.ready();
       const password = await demoPassword();
-      for (const email of ['titan@goreal.local', 'elder@goreal.local']) {
+      for (const [email, role, guild] of [
+        ['titan@goreal.local', 'player', 'titans'],
+        ['sage@goreal.local', 'player', 'illumination'],
+        ['envoy@goreal.local', 'player', 'envoys'],
+        ['newcomer@goreal.local', 'player', ''],
+        ['elder@goreal.local', 'admin', 'illumination'],
+        ['operator@goreal.local', 'super_admin', 'titans'],
+      ]) {
         const answer = await fetch(`${programs.home.url}/api/auth/sign-in/email`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ email, password }),
         });
         expect(answer.status).toBe(200);
+        const { user } = (await answer.json()) as { user: { id: string } };
+        const cookie = answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+        const profile = await fetch(`${programs.home.url}/api/users/${user.id}`, {
+          headers: { cookie },
+        });
+        expect(await profile.json()).toMatchObject({ email, role, guild });
       }
       server.signal('SIGTERM');
       const { code, out, err } = await server.ended;
