@@ -2,7 +2,7 @@
 export const doorScreenMessages = {
   offer: {
     label: 'Lời mời',
-    by: (name: string | null) => (name ? `Lời mời của ${name}` : 'Một lời mời vào Học Viện'),
+    by: (name: string | null) => (name ? `Lời mời của ${name}.` : 'Một lời mời vào Học Viện.'),
     operator: 'Đăng ký bằng địa chỉ này để trở thành người vận hành của Học Viện.',
     guild: (guild: string) => `Đăng ký xong là vào thẳng Guild ${guild}.`,
     until: (time: string) => `Dùng được đến ${time}.`,

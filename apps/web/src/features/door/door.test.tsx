@@ -57,13 +57,13 @@ test('registration by invitation asks for the code and shows its guild and invit
   expect(await screen.findByText(/không còn dùng được/)).toBeDefined();
   server.answers[OFFER] = offer('envoys');
   write('Mã mời', 'ABCDE-FGHJM');
-  expect(await screen.findByText('Lời mời của Thầy Hạc')).toBeDefined();
+  expect(await screen.findByText('Lời mời của Thầy Hạc.')).toBeDefined();
   expect(screen.getByText(/vào thẳng Guild Ngôn Sứ/)).toBeDefined();
 });
 
 test('the code of a link is kept when the page is opened again without it', async () => {
   register('invitation', 'ABCDE-FGHJK', { [OFFER]: offer(null) });
-  expect(await screen.findByText('Lời mời của Thầy Hạc')).toBeDefined();
+  expect(await screen.findByText('Lời mời của Thầy Hạc.')).toBeDefined();
   expect(storedInvitationCode.get()).toBe('ABCDE-FGHJK');
   show(<Registration linked="" />);
   await waitFor(() => expect(screen.getAllByText('ABCDE-FGHJK')).toHaveLength(2));
