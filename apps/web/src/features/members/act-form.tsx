@@ -1,9 +1,11 @@
 import { APPEAL_LIMITS, reasonSchema } from '@goreal/domain/appeals/appeal';
 import { useQueryClient } from '@tanstack/react-query';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { SelectField, TextAreaField } from '#platform/forms/fields.tsx';
 import { type TextChoice, useTextForm } from '#platform/forms/use-text-form.ts';
+import { sessionTexts } from '#platform/outbox/kept-text.ts';
+import { useProfile } from '#platform/session/session.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { useFoldAround } from '#ui/fold/fold.tsx';
@@ -18,8 +20,13 @@ export type Act = {
   done: (choice: string) => string;
 };
 
-/** Form of actions on a member: a choice, the reason, and a button for each action. */
+/**
+ * Form of actions on a member: a choice, the reason, and a button for each action. The reason survives closing the
+ * dialog and reloading the page, until it is sent.
+ */
 export function ActForm(props: {
+  /** What the reason is about, e.g. the act and the id of the member; the reason is kept under it. */
+  about: string;
   label: string;
   hint?: string;
   choice?: TextChoice;
@@ -27,7 +34,9 @@ export function ActForm(props: {
   /** The fold stays open after success, because it shows the result. */
   keepsOpen?: boolean;
 }): ReactNode {
-  const { label, hint, choice, acts, keepsOpen = false } = props;
+  const { about, label, hint, choice, acts, keepsOpen = false } = props;
+  const draft = `goreal.members.draft.${useProfile().userId}.${about}`;
+  const [initial] = useState(() => sessionTexts.get(draft));
   const client = useQueryClient();
   const toast = useToast();
   const fold = useFoldAround();
@@ -39,6 +48,7 @@ export function ActForm(props: {
       if (!fold.isOpen()) toast.error(unableToBecause(act.toLocaleLowerCase('vi'), error));
       throw error;
     }
+    sessionTexts.set(draft, '');
     toast.success(done(chosen));
     if (!keepsOpen) fold.close();
     await Promise.all([
@@ -50,6 +60,7 @@ export function ActForm(props: {
   const { form, submit, submitBy, busy, failure } = useTextForm({
     schema: reasonSchema,
     choice,
+    initial,
     send: (reason, chosen) => run(acts[0], reason, chosen),
   });
   const onSubmit = (event: FormEvent) => {
@@ -72,6 +83,7 @@ export function ActForm(props: {
         rows={2}
         grow
         readOnly={busy}
+        onChange={(event) => sessionTexts.set(draft, event.target.value)}
       />
       {failure instanceof Error ? <AlertBanner kind="error">{failure.message}</AlertBanner> : null}
       <div className={styles.buttons}>

@@ -62,6 +62,26 @@ test('the actions are folded, so that the history follows, and say the state the
   await waitFor(() => expect(mute?.textContent).toBe('Tắt tiếng ở sảnhĐến 09/03/2026'));
 });
 
+test('a half-written reason is there again after the dialog was closed, until it is sent', async () => {
+  const server = await openMember(TAB);
+  const reason = () =>
+    within(formOf('Tạm ngưng tài khoản')).getByLabelText<HTMLTextAreaElement>(/^Lý do tạm ngưng/);
+  write('Lý do tạm ngưng', 'Quấy rầy', formOf('Tạm ngưng tài khoản'));
+  const reopen = async () => {
+    press('Đóng', screen.getByRole('dialog'));
+    press('Mở trang của Hoa');
+    await screen.findByText('history of m1');
+  };
+  await reopen();
+  expect(reason().value).toBe('Quấy rầy');
+  expect(within(formOf('Tên hiển thị')).getByRole<HTMLTextAreaElement>('textbox').value).toBe('');
+  server.answers[SUSPEND] = { body: {} };
+  press('Tạm ngưng', formOf('Tạm ngưng tài khoản'));
+  await screen.findByText('Đã tạm ngưng tài khoản của Hoa.');
+  await reopen();
+  expect(reason().value).toBe('');
+});
+
 test('an appeal without an answer is open at once', async () => {
   const appeal = { text: 'Con oan', appealedAt: AT, verdict: null, answer: null };
   await openMember(TAB, { suspension: suspensionOf({ appeal }) });

@@ -21,6 +21,7 @@ export function RoleSection({ member }: { member: Member }): ReactNode {
     <TitledFold title={texts.detail.sections.role}>
       <ActForm
         key={member.role}
+        about={`role.${userId}`}
         label={words.reason}
         choice={{
           label: words.field,
@@ -49,6 +50,7 @@ export function NameSection({ member }: { member: Member }): ReactNode {
     <TitledFold title={texts.detail.sections.name}>
       <ActForm
         key={displayName}
+        about={`name.${userId}`}
         label={words.reason}
         hint={words.hint}
         acts={[
@@ -75,6 +77,7 @@ export function AvatarSection({ member }: { member: Member }): ReactNode {
     <TitledFold title={texts.detail.sections.avatar}>
       <Avatar id={userId} name={words.of(displayName)} size={96} labelled />
       <ActForm
+        about={`avatar.${userId}`}
         label={words.reason}
         hint={words.hint}
         acts={[

@@ -95,6 +95,7 @@ export function MembersTab(props: {
       </Listing>
       {opened ? (
         <MemberDialog
+          key={opened}
           memberId={opened}
           history={props.history(opened)}
           age={props.age}

@@ -33,6 +33,7 @@ export function MuteSection({ member }: { member: Member }): ReactNode {
             <p className={styles.soft}>{words.standing(minuteOf(mute.until), mute.mutedByName)}</p>
             <blockquote className={styles.quote}>{mute.reason}</blockquote>
             <ActForm
+              about={`unmute.${mute.muteId}`}
               label={texts.detail.suspend.liftReason}
               hint={words.hint}
               acts={[
@@ -46,6 +47,7 @@ export function MuteSection({ member }: { member: Member }): ReactNode {
           </>
         ) : (
           <ActForm
+            about={`mute.${userId}`}
             label={words.reason}
             hint={words.hint}
             choice={{

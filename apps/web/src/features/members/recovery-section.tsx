@@ -34,6 +34,7 @@ export function RecoverySection({ member }: { member: Member }): ReactNode {
         <>
           <p className={styles.soft}>{texts.lead}</p>
           <ActForm
+            about={`recovery.${userId}`}
             label={texts.reason}
             hint={texts.hint}
             keepsOpen

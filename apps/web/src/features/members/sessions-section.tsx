@@ -17,6 +17,7 @@ export function SessionsSection({ member }: { member: Member }): ReactNode {
       <p className={styles.soft}>{texts.lead}</p>
       <ActForm
         key={timesEnded}
+        about={`sessions.${userId}`}
         label={texts.reason}
         hint={texts.hint}
         acts={[

@@ -60,6 +60,7 @@ export function SuspensionSection({
 function Suspend({ userId, displayName }: Member): ReactNode {
   return (
     <ActForm
+      about={`suspend.${userId}`}
       label={words.reason}
       hint={words.hint}
       choice={{
@@ -100,6 +101,7 @@ function Standing({ member, suspension }: { member: Member; suspension: Suspensi
       ) : null}
       {appeal !== null && appeal.verdict === null ? (
         <ActForm
+          about={`answer.${suspension.suspensionId}`}
           label={words.answer}
           acts={[
             { label: words.lift, ...answerBy('lifted') },
@@ -108,6 +110,7 @@ function Standing({ member, suspension }: { member: Member; suspension: Suspensi
         />
       ) : (
         <ActForm
+          about={`lift.${suspension.suspensionId}`}
           label={words.liftReason}
           hint={words.liftHint}
           acts={[
