@@ -3,9 +3,13 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 /**
  * Shortcuts for the focused card. Ignored while typing, in a dialog, on a media player (arrow keys seek), in
  * the tab bar, or with a modifier key. Arrow keys scroll a focused region marked `data-scrolls`. While nothing has the
- * focus, the first key focuses the open card and decides nothing.
+ * focus, the first key focuses the open card and decides nothing. `ofDesk` has what further keys open, wherever the
+ * focus is.
  */
-export function useDeskKeys(list: RefObject<HTMLElement | null>, onHelp?: () => void): void {
+export function useDeskKeys(
+  list: RefObject<HTMLElement | null>,
+  ofDesk: Readonly<Record<string, () => void>> = {},
+): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target;
@@ -14,9 +18,10 @@ export function useDeskKeys(list: RefObject<HTMLElement | null>, onHelp?: () => 
     const step = STEPS[key];
     const action = ACTIONS[key];
     const place = { list: list.current, target };
-    if (key === '?' && onHelp) {
+    const open = ofDesk[key];
+    if (open) {
       event.preventDefault();
-      onHelp();
+      open();
     } else if (step) moveFocus(event, { ...place, step });
     else if (action && !event.repeat) act(event, { ...place, action });
   });

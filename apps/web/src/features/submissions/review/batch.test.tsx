@@ -87,5 +87,7 @@ function confirm(count: number): void {
 
 function undoable(): HTMLElement[] {
   const own = screen.getByRole('region', { name: /Quyết định vừa rồi/ });
+  const all = within(own).queryByRole('button', { name: /^Xem cả/ });
+  if (all) fireEvent.click(all);
   return within(own).getAllByRole('button', { name: /Rút lại/ });
 }

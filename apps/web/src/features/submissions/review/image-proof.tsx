@@ -6,6 +6,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { DownloadLink } from './download-link.tsx';
+import { FailedProof } from './failed-proof.tsx';
 import type { ProofFile } from './file-address.ts';
 import styles from './proof.module.css';
 import { reviewMessages } from './review.messages.ts';
@@ -17,13 +18,12 @@ export function ImageProof(file: ProofFile): ReactNode {
   const { proof } = reviewMessages;
   if (failed) {
     return (
-      <div className={styles.failed}>
-        <p className={styles.note}>
-          <ImageOff size={18} aria-hidden="true" />
-          {proof.imageFailed}
-        </p>
-        <DownloadLink {...file} />
-      </div>
+      <FailedProof
+        {...file}
+        icon={<ImageOff size={18} aria-hidden="true" />}
+        text={proof.imageFailed}
+        onRetry={() => setFailed(false)}
+      />
     );
   }
   return (

@@ -6,6 +6,7 @@ import { readAddress } from '#ui/audio-player/waveform.ts';
 import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { DownloadLink } from './download-link.tsx';
+import { FailedProof } from './failed-proof.tsx';
 import { firstPicture, type ProofFile } from './file-address.ts';
 import styles from './proof.module.css';
 import { reviewMessages } from './review.messages.ts';
@@ -42,20 +43,24 @@ export function MediaProof(
       setFailedSrc(src);
     },
   } as const;
+  if (failed) {
+    const Icon = viewing === 'converting' ? Hourglass : TriangleAlert;
+    return (
+      <FailedProof
+        {...props}
+        icon={<Icon size={18} aria-hidden="true" />}
+        text={
+          viewing === 'converting' || viewing === 'unconvertible'
+            ? proof[viewing]
+            : proof.unplayable
+        }
+        onRetry={() => setFailedSrc(undefined)}
+      />
+    );
+  }
   return (
     <div className={styles.media}>
-      {failed ? (
-        <p className={styles.note} role="status">
-          {viewing === 'converting' ? (
-            <Hourglass size={18} aria-hidden="true" />
-          ) : (
-            <TriangleAlert size={18} aria-hidden="true" />
-          )}
-          {viewing === 'converting' || viewing === 'unconvertible'
-            ? proof[viewing]
-            : proof.unplayable}
-        </p>
-      ) : kind === 'video' ? (
+      {kind === 'video' ? (
         <video
           {...player}
           src={firstPicture(src)}

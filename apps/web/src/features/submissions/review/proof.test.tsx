@@ -47,6 +47,25 @@ test('an image that does not load gives way to the file', () => {
   expect(screen.getByRole('link', { name: 'Tải về a.bin' })).toBeDefined();
 });
 
+test.each(['image', 'video', 'audio'] as const)(
+  '%s that a lost network stopped can be tried again, and the keys of the desk go on',
+  async (type) => {
+    const { container } = render(
+      <article data-desk-card="a" tabIndex={-1}>
+        {proofOf({ proofType: type })}
+      </article>,
+    );
+    const find = () => container.querySelector(type === 'image' ? 'img' : type);
+    await waitFor(() => expect(find()).not.toBeNull());
+    const shown = find();
+    if (shown) fireEvent.error(shown);
+    expect(find()).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Thử lại' }));
+    await waitFor(() => expect(find()).not.toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('article'));
+  },
+);
+
 test.each(['video', 'audio'] as const)('%s plays, and falls back to the file', async (type) => {
   const { container } = show({ proofType: type });
   const find = () => container.querySelector(type);
@@ -56,7 +75,7 @@ test.each(['video', 'audio'] as const)('%s plays, and falls back to the file', a
   expect(player?.getAttribute('src')).toContain('/files/submissions/u/q/1-a');
   expect(screen.getByRole('link', { name: 'Tải về a.bin' }).getAttribute('download')).toBe('a.bin');
   if (player) fireEvent.error(player);
-  expect(screen.getByRole('status').textContent).toContain('không phát được tệp');
+  expect(screen.getByRole('status').textContent).toContain('Không phát được tệp');
   expect(screen.getByRole('link', { name: 'Tải về a.bin' })).toBeDefined();
 });
 

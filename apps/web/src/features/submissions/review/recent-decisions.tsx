@@ -8,8 +8,6 @@ import { reviewMessages } from './review.messages.ts';
 import styles from './submissions-tab.module.css';
 import type { RecentDecision } from './use-recent-decisions.ts';
 
-const SHOWN_AT_FIRST = 4;
-
 /** Decisions of this elder in this session, each with an undo button. */
 export function RecentDecisions(props: {
   recent: readonly RecentDecision[];
@@ -23,26 +21,23 @@ export function RecentDecisions(props: {
   const [all, setAll] = useState(false);
   const words = reviewMessages.recent;
   if (recent.length === 0) return null;
-  const few = inPanes ? (isChoosing ? 0 : 1) : SHOWN_AT_FIRST;
+  const few = inPanes && isChoosing ? 0 : 1;
   const shown = all ? recent : recent.slice(0, few);
-  const toggle =
-    recent.length > few ? (
-      <Button
-        variant="ghost"
-        size="small"
-        aria-expanded={all}
-        onClick={() => setAll((was) => !was)}
-      >
-        {all ? words.showLess : words.showAll(recent.length)}
-      </Button>
-    ) : null;
   return (
     <section className={styles.recent} aria-label={words.title}>
       <div className={styles.recentHead}>
         <h3 className={styles.title}>{words.title}</h3>
-        {inPanes ? toggle : null}
+        {recent.length > few ? (
+          <Button
+            variant="ghost"
+            size="small"
+            aria-expanded={all}
+            onClick={() => setAll((was) => !was)}
+          >
+            {all ? words.showLess : words.showAll(recent.length)}
+          </Button>
+        ) : null}
       </div>
-      {inPanes ? null : <p className={styles.hint}>{words.hint}</p>}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without list markers */}
       <ul role="list" className={styles.decisionsList}>
         {shown.map((decision) => (
@@ -71,7 +66,6 @@ export function RecentDecisions(props: {
           </li>
         ))}
       </ul>
-      {inPanes ? null : toggle}
     </section>
   );
 }

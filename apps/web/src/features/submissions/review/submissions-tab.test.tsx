@@ -262,6 +262,21 @@ test('a decision of this session can be undone, with a reason, and the card retu
   expect(screen.getByText('Đã rút lại')).toBeDefined();
 });
 
+test('the key U asks about the newest decision, which stands above the queue on a phone', async () => {
+  const server = await open();
+  fireEvent.keyDown(document.body, { key: 'u' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  server.answers[APPROVE] = { body: decision('a') };
+  press(/^Duyệt/, article(screen.getAllByRole('article')[0]));
+  const recent = await screen.findByRole('region', { name: 'Quyết định vừa rồi' });
+  const queue = screen.getByRole('article');
+  expect(recent.compareDocumentPosition(queue)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  fireEvent.keyDown(queue, { key: 'u' });
+  expect(dialog().textContent).toContain('Lan đã nhận +50 AURA');
+  fireEvent.keyDown(reason(), { key: 'u' });
+  expect(server.sent(UNDO)).toEqual([]);
+});
+
 test('an own submission is shown, and says why it cannot be decided', async () => {
   await open({ cards: [card('a', { isOwn: true })] });
   expect(screen.getByText(/báo cáo của chính Trưởng Lão/)).toBeDefined();

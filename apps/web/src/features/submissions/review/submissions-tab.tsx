@@ -34,6 +34,17 @@ export function SubmissionsTab(): ReactNode {
   const isChoosing = batch.chosen.length > 0;
   const isLocked = decisions.processing !== undefined;
   const isFilled = pending.isPending || cards.length > 0;
+  const recents = (
+    <RecentDecisions
+      // Collapsed again when a selection begins.
+      key={isChoosing ? 'choosing' : 'deciding'}
+      recent={desk.recents.recent}
+      locked={isLocked}
+      inPanes={inPanes}
+      isChoosing={isChoosing}
+      onUndo={({ submissionId }) => desk.ask('undo', submissionId)}
+    />
+  );
   return (
     <div className={styles.desk} data-panes={inPanes || undefined}>
       <DeskHead
@@ -46,6 +57,8 @@ export function SubmissionsTab(): ReactNode {
       <p className={styles.note} role="status">
         {queue.note}
       </p>
+      {/* On a narrow screen above the list, which may be a hundred screens long. */}
+      {inPanes ? null : recents}
       <div className={styles.columns}>
         <div className={styles.main} data-filled={isFilled}>
           {/* A new list for the empty desk: an element that moves counts as a layout shift. */}
@@ -81,15 +94,7 @@ export function SubmissionsTab(): ReactNode {
           </Listing>
         </div>
         <aside className={styles.aside}>
-          <RecentDecisions
-            // Collapsed again when a selection begins.
-            key={isChoosing ? 'choosing' : 'deciding'}
-            recent={desk.recents.recent}
-            locked={isLocked}
-            inPanes={inPanes}
-            isChoosing={isChoosing}
-            onUndo={({ submissionId }) => desk.ask('undo', submissionId)}
-          />
+          {inPanes ? recents : null}
           <KeyHelpButton onOpen={() => desk.ask('help', '')} />
         </aside>
       </div>

@@ -85,7 +85,6 @@ export function useDesk(): Desk {
   });
   const batch = useBatch({ elderId, cards, queue, recents, onLeaving: markLeaving });
   useClaim({ submissionId: focus.focused, onClaim: queue.claimed });
-  useDeskKeys(list, () => setAsking({ verb: 'help', submissionId: '' }));
   useNextPage({ pending, loaded: cards.length });
 
   const ask = (verb: Asking['verb'], submissionId: string) => {
@@ -93,6 +92,13 @@ export function useDesk(): Desk {
     decisions.dismissFailure();
     setAsking({ verb, submissionId });
   };
+  useDeskKeys(list, {
+    '?': () => setAsking({ verb: 'help', submissionId: '' }),
+    u: () => {
+      const [last] = recents.recent;
+      if (last) ask('undo', last.submissionId);
+    },
+  });
   return {
     elderId,
     now,
