@@ -52,3 +52,35 @@ test('the ceremony of a level shows what it brings above its button on a phone',
   };
   await expect.poll(gap).toBeGreaterThanOrEqual(8);
 });
+
+test('the ceremony of every level is whole on the smallest phones', { tag: '@phone' }, async ({
+  academy,
+}) => {
+  const player = await academy.player();
+  const { submissionId } = await player.submit(await player.quest('text'));
+  await answerOf(academy.elder.api.post('/api/approveSubmission', { data: { submissionId } }));
+  let [from, to] = ['', 'genesis'];
+  const page = await (await player.device({ reducedMotion: 'reduce' })).newPage();
+  await page.route(`**/api/users/${player.uid}/notifications*`, async (route) => {
+    const answer = await (await route.fetch()).json();
+    const change = { type: 'level_up', oldLevel: from, newLevel: to, ceremony: 'waiting' };
+    await route.fulfill({ json: { ...answer, items: [{ ...answer.items[0], ...change }] } });
+  });
+  await page.route('**/ceremony', (route) =>
+    route.fulfill({ json: { granted: true, notification: {} } }),
+  );
+  for (const level of ['acolyte', 'guardian', 'warrior', 'sage', 'legendary']) {
+    [from, to] = [to, level];
+    await page.goto('/dashboard?tab=quests');
+    const ceremony = page.getByRole('dialog', { name: /lên cấp/ });
+    await expect(ceremony).toBeVisible();
+    for (const [width, height] of [
+      [360, 640],
+      [320, 568],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const hidden = () => ceremony.evaluate((stage) => stage.scrollHeight - stage.clientHeight);
+      await expect.poll(hidden, `${level} at ${width} × ${height}`).toBe(0);
+    }
+  }
+});
