@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newEmail, newName } from './support/academy.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { newAddress } from './support/calls.ts';
 import { register } from './support/registration.ts';
 import { storedAnswers } from './support/stored-answers.ts';
 import { expect, test } from './support/test.ts';
@@ -28,14 +26,6 @@ test('a wrong password is refused with the Vietnamese message', { tag: '@both' }
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('an unknown email is refused with the same message', async ({ academy, consoleWatch }) => {
-  consoleWatch.allow(/status of 401 .*sign-in/, 'the browser notes every refused request');
-  const page = await academy.visitor();
-  await page.goto('/login');
-  await signIn(page, { email: newEmail(), password: 'mật khẩu nào đó' });
-  await expect(page.getByRole('alert')).toHaveText(loginFailed);
-});
-
 test('a registration shows an error beside the field', { tag: '@both' }, async ({ academy }) => {
   const page = await academy.visitor();
   await page.goto('/register');
@@ -50,76 +40,6 @@ test('a registration shows an error beside the field', { tag: '@both' }, async (
   await expect(page.getByText('Mật khẩu xác nhận không khớp')).toBeVisible();
   await expect(page.getByText('Mật khẩu phải có ít nhất 6 ký tự')).toBeHidden();
   await expect(page).toHaveURL('/register');
-});
-
-test('an email in use is refused as such, and the input stays', async ({
-  academy,
-  consoleWatch,
-}) => {
-  consoleWatch.allow(/status of 409 .*sign-up/, 'the browser notes every refused request');
-  const first = await academy.player();
-  const page = await academy.visitor();
-  await page.goto('/register');
-  const password = 'mật khẩu riêng';
-  await register(page, { name: newName(), email: first.email, password, again: password });
-  const taken = 'Email này đã có người dùng. Xin đăng nhập hoặc chọn email khác.';
-  await expect(page.getByText(taken)).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(first.email);
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await expectAccessible(page);
-});
-
-test('a refusal of the server is shown with the server’s message', async ({
-  academy,
-  consoleWatch,
-}) => {
-  consoleWatch.allow(/status of 400 .*sign-up/, 'the browser notes every refused request');
-  const page = await academy.visitor();
-  await page.goto('/register');
-  for (const [code, words] of [
-    ['invalid-email', 'Địa chỉ email không hợp lệ.'],
-    ['weak-password', 'sổ đã kín chỗ'],
-    ['out-of-range', 'Đăng ký thất bại: sổ đã kín chỗ'],
-  ]) {
-    await page.route('**/api/auth/sign-up/email', (route) =>
-      route.fulfill({ status: 400, json: { error: { code, message: 'sổ đã kín chỗ' } } }),
-    );
-    const password = 'mật khẩu riêng';
-    await register(page, { name: newName(), email: newEmail(), password, again: password });
-    await expect(page.getByText(words ?? '')).toBeVisible();
-    await page.unroute('**/api/auth/sign-up/email');
-  }
-});
-
-test('without a network the sign-in says so and can be tried again', async ({
-  academy,
-  consoleWatch,
-}) => {
-  consoleWatch.allow(/ERR_FAILED/, 'the request is cut off by this test');
-  const player = await academy.player();
-  const page = await academy.visitor();
-  await page.goto('/login');
-  await page.route('**/api/auth/sign-in/email', (route) => route.abort());
-  await signIn(page, player);
-  const noNetwork = 'Không kết nối được với Học Viện. Xin kiểm tra mạng rồi thử lại.';
-  await expect(page.getByRole('alert')).toHaveText(noNetwork);
-  await page.unroute('**/api/auth/sign-in/email');
-  await page.getByRole('button', { name: 'Đăng nhập' }).click();
-  await expect(page).toHaveURL('/dashboard');
-});
-
-test('after too many attempts the sign-in asks to wait', async ({ academy, consoleWatch }) => {
-  consoleWatch.allow(/status of 429 .*sign-in/, 'the browser notes every refused request');
-  const page = await academy.visitor({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } });
-  const guess = { email: newEmail(), password: 'đoán thử xem' };
-  for (let attempt = 0; attempt < 10; attempt += 1) {
-    const refused = await page.request.post('/api/auth/sign-in/email', { data: guess });
-    expect(refused.status()).toBe(401);
-  }
-  await page.goto('/login');
-  await signIn(page, guess);
-  const wait = 'Có quá nhiều lần thử. Xin đợi một lát rồi thử lại.';
-  await expect(page.getByRole('alert')).toHaveText(wait);
 });
 
 test('a session is kept across a reload and ends with the sign-out', { tag: '@both' }, async ({

@@ -218,24 +218,6 @@ test('accepting stops after three attempts, and the player can try again', async
   await expect(page.getByText('Đã nhận hôm nay')).toBeVisible();
 });
 
-test('a permanent refusal is not retried', async ({ academy, consoleWatch }) => {
-  consoleWatch.allow(/status of 403 .*activeQuests/, 'refused by this test');
-  const player = await academy.player();
-  const page = await (await player.device()).newPage();
-  let attempts = 0;
-  await page.route('**/activeQuests/*', (route) => {
-    attempts += 1;
-    return route.fulfill({
-      status: 403,
-      json: { error: { code: 'permission-denied', message: 'Không có quyền làm việc này.' } },
-    });
-  });
-  await page.goto('/dashboard?tab=quests');
-  await page.getByRole('button', { name: 'Nhận nhiệm vụ: Lời cảm ơn có địa chỉ' }).click();
-  await expect(page.getByText('Không có quyền làm việc này.')).toBeVisible();
-  expect(attempts).toBe(1);
-});
-
 for (const [type, ...invitations] of [
   ['image', 'Chụp ngay', 'Chọn ảnh'],
   ['video', 'Quay ngay', 'Chọn video'],

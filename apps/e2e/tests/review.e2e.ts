@@ -173,35 +173,6 @@ test('one elder’s decision removes the card for the other, and says who decide
   await expectAccessible(desk);
 });
 
-test('an elder who decides second sees who decided first, and when', async ({
-  academy,
-  consoleWatch,
-}) => {
-  consoleWatch.allow(/status of 409 .*approveSubmission/, 'the second decision is refused');
-  consoleWatch.tolerate(
-    /status of 404 .*\/author/,
-    'its author may be asked for while it is decided',
-  );
-  const player = await academy.player();
-  const quest = await player.quest('text');
-  const { submissionId } = await player.submit(quest);
-  const desk = await academy.elder.open('/admin');
-  const card = cardOf(desk, player, quest.title);
-  await expect(card).toBeVisible();
-  // The live event must not arrive before the press, so it is held back.
-  await desk.route('**/api/approveSubmission', async (route) => {
-    const data = { submissionId, feedback: 'Người khác đến trước.' };
-    await academy.operator.api.post('/api/rejectSubmission', { data });
-    await route.continue();
-  });
-  await card.getByRole('button', { name: /^Duyệt/ }).click();
-  await expect(
-    desk.getByText(/Người Giữ Trống vừa từ chối báo cáo này lúc \d\d:\d\d/),
-  ).toBeVisible();
-  await expect(card).toBeHidden();
-  expect(await player.submissions()).toMatchObject([{ status: 'rejected' }]);
-});
-
 test('an empty queue, a loading one and one that cannot be loaded say so', async ({
   academy,
   consoleWatch,

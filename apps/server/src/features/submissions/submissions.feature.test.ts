@@ -115,7 +115,7 @@ describe('refusals, also of ids in POST /api/submissions', () => {
     expect((await own()).items).toEqual([]);
   });
 
-  it('refuses a file that is another player’s, unknown, or not a file of ours', async () => {
+  it('refuses a file that is another player’s, unknown, or not a file of ours, and a text in its place', async () => {
     const other = await academy.player();
     const questId = await accepted({ reportType: 'image' });
     const { path } = await pictureOf(other, questId);
@@ -123,12 +123,14 @@ describe('refusals, also of ids in POST /api/submissions', () => {
       `/files/${path}`,
       '/files/nothing.png',
       'https://evil.example/x.png',
+      'javascript:alert(1)',
       '/files/..',
     ];
     for (const proofData of files) {
       const answer = await send({ questId, proofType: 'image', proofData });
       expect({ proofData, status: answer.status }).toEqual({ proofData, status: 404 });
     }
+    expect((await send({ questId, proofType: 'text' })).status).toBe(400);
     expect((await own()).items).toEqual([]);
   });
 });

@@ -245,6 +245,7 @@ describe('a cross-site page', () => {
 it('serves no route of the library that the product does not use', async () => {
   const caller = await login();
   const closed = [
+    '/admin/set-role',
     '/update-user',
     '/delete-user',
     '/change-email',

@@ -6,6 +6,13 @@ import { session } from '#platform/session/session.ts';
 import { errorBody, profileOf, signedInAnswers, startSession } from '#testing/fake-server.ts';
 import { type AuthMode, AuthScreen } from './auth-screen.tsx';
 
+const loginFailed = 'Đăng nhập thất bại. Vui lòng kiểm tra lại thông tin.';
+
+const signedIn = {
+  ...signedInAnswers(profileOf()),
+  'POST /api/auth/sign-in/email': { body: { user: { id: 'u1' } } },
+};
+
 async function open(mode: AuthMode) {
   const server = await startSession();
   render(
@@ -68,27 +75,33 @@ test('an empty sign-in names both fields and starts on the first', async () => {
   expect(server.calls).toHaveLength(before);
 });
 
-test('a refused sign-in says so and keeps what was typed', async () => {
-  const server = await open('login');
-  server.answers['POST /api/auth/sign-in/email'] = {
-    status: 401,
-    body: errorBody('invalid-credentials'),
-  };
-  type('Email', 'lan@example.com');
-  type('Mật khẩu', 'nhầm rồi');
-  press('Đăng nhập');
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'Đăng nhập thất bại. Vui lòng kiểm tra lại thông tin.',
-  );
-  expect(typed('Email')).toBe('lan@example.com');
-  expect(typed('Mật khẩu')).toBe('nhầm rồi');
-});
+test.each([
+  [{ status: 401, body: errorBody('invalid-credentials') }, loginFailed],
+  [
+    { status: 429, body: errorBody('too-many-requests') },
+    'Có quá nhiều lần thử. Xin đợi một lát rồi thử lại.',
+  ],
+  ['unreachable', 'Không kết nối được với Học Viện. Xin kiểm tra mạng rồi thử lại.'],
+] as const)(
+  'a failed sign-in says so, keeps what was typed, and can be repeated: %j',
+  async (answer, words) => {
+    const server = await open('login');
+    server.answers['POST /api/auth/sign-in/email'] = answer;
+    type('Email', 'lan@example.com');
+    type('Mật khẩu', 'nhầm rồi');
+    press('Đăng nhập');
+    expect((await screen.findByRole('alert')).textContent).toBe(words);
+    expect(typed('Email')).toBe('lan@example.com');
+    expect(typed('Mật khẩu')).toBe('nhầm rồi');
+    Object.assign(server.answers, signedIn);
+    press('Đăng nhập');
+    await waitFor(() => expect(session.get().status).toBe('signed-in'));
+  },
+);
 
 test('pressing twice signs in once', async () => {
   const server = await open('login');
-  Object.assign(server.answers, signedInAnswers(profileOf()), {
-    'POST /api/auth/sign-in/email': { body: { user: { id: 'u1' } } },
-  });
+  Object.assign(server.answers, signedIn);
   type('Email', 'lan@example.com');
   type('Mật khẩu', 'matkhau');
   press('Đăng nhập');
@@ -117,20 +130,33 @@ test('the registration checks the password and its confirmation', async () => {
   expect(await screen.findByText('Mật khẩu xác nhận không khớp')).toBeTruthy();
 });
 
-test('an address in use is reported at its field, which gets the focus', async () => {
-  const server = await open('register');
-  server.answers['POST /api/auth/sign-up/email'] = {
-    status: 409,
-    body: errorBody('email-already-in-use'),
-  };
-  type('Tên hiển thị', 'Lan');
-  type('Email', 'lan@example.com');
-  type('Mật khẩu', '123456');
-  type('Xác nhận mật khẩu', '123456');
-  press('Trở thành môn sinh');
-  await screen.findByText('Email này đã có người dùng. Xin đăng nhập hoặc chọn email khác.');
-  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
-});
+test.each([
+  [
+    'email-already-in-use',
+    'Email này đã có người dùng. Xin đăng nhập hoặc chọn email khác.',
+    'Email',
+  ],
+  ['invalid-email', 'Địa chỉ email không hợp lệ.', 'Email'],
+  ['weak-password', 'sổ đã kín chỗ', 'Mật khẩu'],
+  ['out-of-range', 'Đăng ký thất bại: sổ đã kín chỗ', null],
+])(
+  'a registration refused with %s says why, at its field, and keeps what was typed',
+  async (code, words, field) => {
+    const server = await open('register');
+    server.answers['POST /api/auth/sign-up/email'] = {
+      status: 400,
+      body: errorBody(code, 'sổ đã kín chỗ'),
+    };
+    type('Tên hiển thị', 'Lan');
+    type('Email', 'lan@example.com');
+    type('Mật khẩu', 'sông Hồng nay');
+    type('Xác nhận mật khẩu', 'sông Hồng nay');
+    press('Trở thành môn sinh');
+    await screen.findByText(words);
+    if (field) expect(document.activeElement).toBe(screen.getByLabelText(field));
+    expect(typed('Email')).toBe('lan@example.com');
+  },
+);
 
 test('asking for a reset link answers without saying whether the address is known', async () => {
   const server = await open('forgot');

@@ -258,6 +258,20 @@ describe('the quest book', () => {
     expect(screen.getByText(questsMessages.accepted('Quest c'))).toBeTruthy();
   });
 
+  it('says why an acceptance is refused for good, without asking again', async () => {
+    const { server } = showBoard({ quests: [named('q1')] });
+    const message = 'Không có quyền làm việc này.';
+    server.answers['PUT /api/users/u1/activeQuests/q1'] = refusal(
+      403,
+      'permission-denied',
+      message,
+    );
+    await screen.findByText('Quest q1');
+    press('Nhận nhiệm vụ: Quest q1');
+    expect((await screen.findByRole('alert')).textContent).toContain(message);
+    expect(server.calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+  });
+
   it('asks a player without a guild to choose one, in the words of the specification', async () => {
     showBoard({ guild: '' });
     expect(await screen.findByText('Vui lòng chọn Guild để xem nhiệm vụ')).toBeTruthy();
