@@ -71,23 +71,6 @@ const stamina = async () =>
   ).stamina_points;
 
 describe('refusals', () => {
-  it('only the player enters, removes and appeals; only elders see the desk', async () => {
-    const other = await academy.player();
-    const id = await enter();
-    expect((await other.post(own(), entry)).status).toBe(404);
-    expect((await other.send({ method: 'DELETE', url: own(`/${id}`) })).status).toBe(404);
-    const foreign = `/api/users/${other.userId}/activities/${id}`;
-    expect((await other.send({ method: 'DELETE', url: foreign })).status).toBe(404);
-    expect((await other.post(`${foreign}/appeal`, { text: 'This one is mine.' })).status).toBe(404);
-    for (const caller of [other, player]) {
-      expect((await caller.get('/api/activityHolds')).status).toBe(403);
-      expect((await caller.post(hold(id, 'approve'))).status).toBe(403);
-      expect((await caller.get('/api/activityLimits')).status).toBe(403);
-    }
-    expect((await elder.put('/api/activityLimits', DEFAULT_ACTIVITY_LIMITS)).status).toBe(403);
-    expect((await (await academy.newcomer()).post(own(), entry)).status).toBe(403);
-  });
-
   it.each([
     ['an effort of tomorrow', { startedAt: '2026-03-03T06:00:00+07:00' }],
     ['one of last month', { startedAt: '2026-02-01T06:00:00+07:00' }],

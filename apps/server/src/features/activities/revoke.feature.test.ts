@@ -69,15 +69,6 @@ const held = async () =>
     .items.filter(({ userId }) => userId === player.userId);
 
 describe('refusals', () => {
-  it('players, also the owner, and nobody signed in', async () => {
-    await upload(player);
-    const { activityId } = await newestOf(player);
-    expect((await revoke(activityId, player)).status).toBe(403);
-    expect((await revoke(activityId, await academy.player())).status).toBe(403);
-    expect((await revoke(activityId, academy.visitor)).status).toBe(401);
-    expect(await stamina(player)).toBe(ofOneRun());
-  });
-
   it('an elder about an own activity', async () => {
     await upload(elder);
     const { activityId } = await newestOf(elder);

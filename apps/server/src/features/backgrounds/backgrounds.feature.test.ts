@@ -81,16 +81,13 @@ it('the store takes so many pictures, also at the same moment, until some were n
 });
 
 describe('refusals', () => {
-  it('lets only elders add and select backgrounds', async () => {
+  it('says that only elders add backgrounds, and that one is unknown', async () => {
     const bytes = await picture(10, 10);
     const refused = await send(player, { bytes });
     expect(refused.status).toBe(403);
     const message = 'Only administrators can upload background images';
     expect(refused.body).toMatchObject({ error: { code: 'permission-denied', message } });
-    expect((await player.get('/api/backgrounds')).status).toBe(403);
-    expect((await player.put('/api/config', { backgroundId: null })).status).toBe(403);
     const unknown = '/api/backgrounds/00000000-0000-4000-8000-000000000000';
-    expect((await player.send({ method: 'DELETE', url: unknown })).status).toBe(403);
     expect((await elder.send({ method: 'DELETE', url: unknown })).status).toBe(404);
   });
 

@@ -27,15 +27,6 @@ async function consents() {
 }
 
 describe('refusals', () => {
-  it('shows the log to its user only', async () => {
-    const other = await academy.player();
-    expect((await say({ granted: true, version }, 'push', other.userId)).status).toBe(404);
-    expect((await player.get(`/api/users/${other.userId}/consents`)).status).toBe(404);
-    expect(await hasConsent(academy.database, { userId: other.userId, purpose: 'push' })).toBe(
-      false,
-    );
-  });
-
   it.each([
     ['an unknown purpose', 'everything', { granted: true, version }],
     ['no version', 'push', { granted: true }],

@@ -10,14 +10,6 @@ const read = async () => (await operator.get('/api/dataRequests')).as(dataReques
 const query = (text: string, values: unknown[]) => academy.query(text, values);
 const daysAgo = (days: number) => daysBefore(academy.clock.now(), days);
 
-it('is for operators alone', async () => {
-  expect((await academy.visitor.get('/api/dataRequests')).status).toBe(401);
-  for (const person of [await academy.player(), await academy.elder()]) {
-    expect((await person.get('/api/dataRequests')).status).toBe(403);
-  }
-  expect(await read()).toEqual({ items: [], total: 0, overdue: 0 });
-});
-
 it('lists open requests, overdue ones first, with their due dates', async () => {
   const person = () => academy.person({ displayName: 'Bé Na', guild: 'titans' });
   const [waiting, failed, done] = [await person(), await person(), await person()];

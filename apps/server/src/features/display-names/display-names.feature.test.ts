@@ -59,18 +59,6 @@ beforeEach(async () => {
 });
 
 describe('refusals, also of ids in POST /api/nameReports', () => {
-  it('closes the elders’ part to players, and reports to visitors and newcomers', async () => {
-    const [reader] = reporters;
-    const answers = [
-      await reader.get('/api/moderation/names'),
-      await keep(reader, player.userId, player.displayName),
-      await remove(reader, player.userId, player.displayName),
-    ];
-    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
-    expect((await academy.visitor.post('/api/nameReports', {})).status).toBe(401);
-    expect((await report(await academy.newcomer(), player)).status).toBe(403);
-  });
-
   it('refuses reports on nobody, oneself, and a name that the player no longer has', async () => {
     const [reader] = reporters;
     expect((await report(reader, player, { userId: 'nobody' })).status).toBe(404);

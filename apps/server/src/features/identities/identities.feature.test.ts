@@ -197,20 +197,6 @@ describe('an identity of another service', () => {
       'account.identity-remove',
     ]);
   });
-
-  it('cannot be seen, linked or unlinked by others, and needs a confirmation', async () => {
-    const person = await linked('own-1');
-    const other = await academy.player();
-    const { items } = (await person.get(urlOf(person))).as(list);
-    expect((await other.get(urlOf(person))).status).toBe(404);
-    expect((await unlink(other, other, items[0]?.id)).status).toBe(404);
-    school.person = { ...MINH, sub: 'own-2' };
-    const pending = pendingIn(await visit());
-    expect((await other.post(urlOf(person), { pending })).status).toBe(404);
-    const stale = await academy.unconfirmed(person);
-    expect((await stale.post(urlOf(person), { pending })).status).toBe(403);
-    expect((await unlink(stale, person, items[0]?.id)).status).toBe(403);
-  });
 });
 
 describe('a sign-in by it', () => {

@@ -6,16 +6,8 @@ import { testAcademy } from '#testing/test-academy.ts';
 
 const academy = await testAcademy();
 
-it('shows its state to operators only', async () => {
+it('shows its state', async () => {
   const url = '/api/operations';
-  const others = [
-    [academy.visitor, 401],
-    [await academy.newcomer(), 403],
-    [await academy.player(), 403],
-    [await academy.elder(), 403],
-  ] as const;
-  for (const [caller, status] of others) expect((await caller.get(url)).status).toBe(status);
-
   const operator = await academy.operator();
   const before = (await operator.get(url)).as(operationsStateSchema);
   expect(before.queues).toEqual([]);

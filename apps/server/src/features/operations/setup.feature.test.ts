@@ -21,22 +21,6 @@ const start = async (env: Record<string, string> = {}) => {
   academy = await createTestAcademy({ env });
 };
 
-describe('refusals', () => {
-  it('answers operators only, who confirm nothing for it', async () => {
-    await start();
-    const others = [
-      [academy.visitor, 401],
-      [await academy.newcomer(), 403],
-      [await academy.player(), 403],
-      [await academy.elder(), 403],
-    ] as const;
-    for (const [caller, status] of others) {
-      expect((await caller.get('/api/setup')).status).toBe(status);
-      expect((await caller.post('/api/setup/testMail')).status).toBe(status);
-    }
-  });
-});
-
 it('reports the address, the zone, and the newest backup of the database and with the files', async () => {
   await start({ GOREAL_TIME_ZONE: 'Asia/Tokyo' });
   const operator = await academy.operator();

@@ -54,15 +54,6 @@ describe('refusals', () => {
       },
     });
   });
-
-  it('requires a guild, and acceptance by the player', async () => {
-    const questId = await academy.quest();
-    const other = await academy.player();
-    expect((await accept(questId, player, other.userId)).status).toBe(404);
-    expect((await player.get(`/api/users/${other.userId}/activeQuests`)).status).toBe(404);
-    expect((await accept(questId, await academy.newcomer())).status).toBe(403);
-    expect((await (await academy.newcomer()).get('/api/quests')).status).toBe(403);
-  });
 });
 
 describe('the book', () => {

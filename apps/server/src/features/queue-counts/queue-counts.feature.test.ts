@@ -16,17 +16,6 @@ const elder = await academy.elder();
 
 const counts = async () => (await elder.get(URL)).as(countsSchema);
 
-it('is for elders and operators only', async () => {
-  const callers = [
-    [academy.visitor, 401],
-    [await academy.newcomer(), 403],
-    [player, 403],
-    [elder, 200],
-    [await academy.operator(), 200],
-  ] as const;
-  for (const [caller, status] of callers) expect((await caller.get(URL)).status).toBe(status);
-});
-
 it('counts what waits, queue by queue, until it is decided', async () => {
   const none = await counts();
   expect(new Set(Object.values(none))).toEqual(new Set([0]));

@@ -33,17 +33,6 @@ async function tokens(person: Person): Promise<string> {
 }
 
 describe('refusals, also of a state in GET /api/handleStravaCallback', () => {
-  it.each([
-    'GET /api/getStravaAuthUrl',
-    'GET /api/handleStravaCallback?code=c&state=s',
-    'POST /api/syncStravaActivities',
-    'POST /api/disconnectStrava',
-  ])('%s requires a session', async (call) => {
-    const [method = '', url = ''] = call.split(' ');
-    const answer = await world.academy.visitor.send({ method: method as 'GET', url });
-    expect(answer.status).toBe(401);
-  });
-
   it.each(['', '?code=c', '?state=s', '?code=&state=s'])(
     'says what is missing on the way back: %s',
     async (query) => {
@@ -55,11 +44,6 @@ describe('refusals, also of a state in GET /api/handleStravaCallback', () => {
       });
     },
   );
-
-  it('shows the link to its player only', async () => {
-    const other = await world.academy.player();
-    expect((await player.get(`/api/users/${other.userId}/strava`)).status).toBe(404);
-  });
 
   it('requires consent before the redirect to Strava', async () => {
     const answer = await player.get(AUTH_URL);

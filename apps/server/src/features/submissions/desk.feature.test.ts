@@ -35,24 +35,6 @@ const claimedBy = async (by: Person, id: string) =>
   (await by.put(claimOf(id))).as(claimResultSchema).claim;
 const drop = (by: Person, id: string) => by.send({ method: 'DELETE', url: claimOf(id) });
 
-it('refuses claims and batches to everyone but elders', async () => {
-  const { submissionId } = await academy.submit(player);
-  const others = [
-    [academy.visitor, 401],
-    [await academy.newcomer(), 403],
-    [player, 403],
-    [await academy.player('envoys'), 403],
-  ] as const;
-  for (const [caller, status] of others) {
-    expect((await caller.put(claimOf(submissionId))).status).toBe(status);
-    expect((await caller.send({ method: 'DELETE', url: claimOf(submissionId) })).status).toBe(
-      status,
-    );
-    const batch = await caller.post('/api/approveSubmissions', { submissionIds: [submissionId] });
-    expect(batch.status).toBe(status);
-  }
-});
-
 describe('a claim', () => {
   it('excludes other elders until it is released or expires', async () => {
     const { submissionId } = await academy.submit(player);

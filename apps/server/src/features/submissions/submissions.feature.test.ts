@@ -51,11 +51,6 @@ async function own(query = ''): Promise<z.infer<typeof page>> {
 }
 
 describe('refusals, also of ids in POST /api/submissions', () => {
-  it('requires a guild', async () => {
-    const questId = await academy.quest();
-    expect((await send({ questId }, await academy.newcomer())).status).toBe(403);
-  });
-
   it('requires an acceptance', async () => {
     const answer = await send({ questId: await academy.quest() });
     expect(answer.status).toBe(400);
