@@ -15,8 +15,8 @@ beforeEach(async () => {
   player = await academy.player();
 });
 
-const rename = (displayName: unknown, person = player, uid = person.userId) =>
-  person.put(`/api/users/${uid}/displayName`, { displayName });
+const rename = (displayName: unknown, person = player) =>
+  person.put(`/api/users/${person.userId}/displayName`, { displayName });
 
 describe('a display name', () => {
   it.each([
@@ -78,9 +78,9 @@ describe('a display name', () => {
 
 describe('signed-in devices', () => {
   const list = z.object({ items: z.array(signInSchema) });
-  const address = (uid: string, session = '') => `/api/users/${uid}/sessions${session}`;
+  const address = (session = '') => `/api/users/${player.userId}/sessions${session}`;
   const end = (url: string) => player.send({ method: 'DELETE', url });
-  const sessions = async () => (await player.get(address(player.userId))).as(list).items;
+  const sessions = async () => (await player.get(address())).as(list).items;
 
   it('are listed without their tokens, and signed out one by one', async () => {
     const phone = await academy.otherDevice(player);
@@ -91,17 +91,17 @@ describe('signed-in devices', () => {
         { sessionId: phone.sessionId, current: false },
       ]),
     );
-    const answer = (await end(address(player.userId, `/${phone.sessionId}`))).as(list);
+    const answer = (await end(address(`/${phone.sessionId}`))).as(list);
     expect(answer.items).toHaveLength(1);
-    expect((await phone.get(address(player.userId))).status).toBe(401);
+    expect((await phone.get(address())).status).toBe(401);
     await stream.next('session.ended');
   });
 
   it('are all signed out but this one', async () => {
     const others = [await academy.otherDevice(player), await academy.otherDevice(player)];
-    await end(address(player.userId, '/others'));
+    await end(address('/others'));
     expect(await sessions()).toMatchObject([{ sessionId: player.sessionId, current: true }]);
-    for (const other of others) expect((await other.get(address(player.userId))).status).toBe(401);
+    for (const other of others) expect((await other.get(address())).status).toBe(401);
   });
 });
 
@@ -111,8 +111,8 @@ describe('the password', () => {
 
   const signedUp = () => academy.signUp({ password: OLD });
 
-  const change = (person: Person, body: unknown, uid = person.userId) =>
-    person.put(`/api/users/${uid}/password`, body);
+  const change = (person: Person, body: unknown) =>
+    person.put(`/api/users/${person.userId}/password`, body);
   const signIn = (email: string, password: string) =>
     academy.visitor.post('/api/auth/sign-in/email', { email, password });
 

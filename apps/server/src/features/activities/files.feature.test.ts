@@ -34,8 +34,8 @@ let run = { start: '2026-03-02T06:00:00+07:00', seconds: 1800, metres: 5000 };
 
 const urlOf = () => `/api/users/${player.userId}/activityFiles`;
 
-function bring(bytes: Uint8Array | string, query = 'name=morning.gpx', by = player) {
-  return by.send({
+function bring(bytes: Uint8Array | string, query = 'name=morning.gpx') {
+  return player.send({
     method: 'POST',
     url: `${urlOf()}?${query}`,
     headers: { 'content-type': 'application/octet-stream' },

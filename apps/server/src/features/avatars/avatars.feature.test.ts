@@ -23,13 +23,12 @@ beforeEach(async () => {
   player = await academy.player();
 });
 
-const choose = (emblem: unknown, uid = player.userId) =>
-  player.put(`/api/users/${uid}/avatar`, { emblem });
+const choose = (emblem: unknown) => player.put(`/api/users/${player.userId}/avatar`, { emblem });
 
-const send = (payload: Buffer, type = 'image/jpeg', uid = player.userId) =>
+const send = (payload: Buffer, type = 'image/jpeg') =>
   player.send({
     method: 'PUT',
-    url: `/api/users/${uid}/avatar/picture`,
+    url: `/api/users/${player.userId}/avatar/picture`,
     headers: { 'content-type': type },
     payload,
   });

@@ -10,8 +10,7 @@ const sage = await academy.player();
 
 beforeAll(() => grantAura(academy.database, { userId: sage.userId, amount: 5000, level: 'sage' }));
 
-const save = (person: Person, body: object, uid = person.userId) =>
-  person.put(`/api/users/${uid}/card`, body);
+const save = (person: Person, body: object) => person.put(`/api/users/${person.userId}/card`, body);
 
 it('is available from Sage on', async () => {
   const player = await academy.player();

@@ -18,8 +18,8 @@ beforeEach(async () => {
   player = await academy.player();
 });
 
-function say(word: unknown, purpose = 'push', uid = player.userId) {
-  return player.put(`/api/users/${uid}/consents/${purpose}`, word);
+function say(word: unknown, purpose = 'push') {
+  return player.put(`/api/users/${player.userId}/consents/${purpose}`, word);
 }
 
 async function consents() {

@@ -31,8 +31,8 @@ const groups = async (query = '?range=all') =>
   (await elder.get(`/api/errorGroups${query}`)).as(listOf(errorGroupSchema)).items;
 const groupOf = async (message: string) =>
   (await groups()).find((group) => group.message === message);
-const settle = (fingerprint: string, resolved: boolean, by: Caller = elder) =>
-  by.send({
+const settle = (fingerprint: string, resolved: boolean) =>
+  elder.send({
     method: 'PUT',
     url: `/api/errorGroups/${fingerprint}/resolution`,
     payload: { resolved },

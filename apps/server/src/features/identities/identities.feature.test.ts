@@ -70,9 +70,6 @@ function sessionOf(answer: Answer): Caller {
   return createCaller(academy.app, cookieOf(answer, 'session_token'));
 }
 
-const unlink = (caller: Caller, owner: Person, id: string | undefined) =>
-  caller.send({ method: 'DELETE', url: urlOf(owner, `/${id}`) });
-
 /** A user with an own identity at the provider. */
 async function linked(sub: string, person?: Person): Promise<Person> {
   const owner = person ?? (await academy.player());
@@ -183,7 +180,7 @@ describe('an identity of another service', () => {
   it('signs in no longer after it was unlinked; a mail reports both changes, and the audit log has them', async () => {
     const person = await linked('gone-1');
     const { items } = (await person.get(urlOf(person))).as(list);
-    const left = await unlink(person, person, items[0]?.id);
+    const left = await person.send({ method: 'DELETE', url: urlOf(person, `/${items[0]?.id}`) });
     expect(left.as(list).items).toEqual([]);
     expect(outcomeOf(await visit()).outcome).toBe('unlinked');
     const mails = ['Đã gỡ Trường Hoa Lư', 'Đã nối Trường Hoa Lư'].map((begin) =>

@@ -36,8 +36,8 @@ const queued = async (id: string) =>
   (await elder.get('/api/moderation/queue?limit=100'))
     .as(listOf(queueItemSchema))
     .items.find(({ message }) => message.id === id);
-const remove = (id: string, reason = 'Lời này làm đau người khác.', by = elder) =>
-  by.post(`/api/moderation/messages/${id}/delete`, { reason });
+const remove = (id: string, reason = 'Lời này làm đau người khác.') =>
+  elder.post(`/api/moderation/messages/${id}/delete`, { reason });
 const keep = (id: string, by = elder) => by.post(`/api/moderation/messages/${id}/keep`);
 const mute = (userId: string, by = elder, minutes = 60) =>
   by.post('/api/moderation/mutes', { userId, minutes, reason: 'Nghỉ một lát cho nguôi.' });

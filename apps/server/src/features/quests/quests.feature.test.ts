@@ -15,8 +15,8 @@ beforeEach(async () => {
 
 const activeList = z.object({ items: z.array(activeQuestSchema) });
 
-function accept(questId: string, person = player, uid = person.userId) {
-  return person.put(`/api/users/${uid}/activeQuests/${questId}`);
+function accept(questId: string, person = player) {
+  return person.put(`/api/users/${person.userId}/activeQuests/${questId}`);
 }
 
 function handIn(questId: string) {

@@ -31,9 +31,8 @@ beforeAll(async () => {
 const from = (address: string) => ({ ...PLACE, 'x-forwarded-for': address });
 const signIn = (password: string, headers: Record<string, string>) =>
   academy.visitor.post('/api/auth/sign-in/email', { email: EMAIL, password }, headers);
-const ownLog = async (person = owner, uid = person.userId) =>
-  person.get(`/api/users/${uid}/signIns`);
-const ownItems = async () => (await ownLog()).as(pageOf(signInAttemptSchema)).items;
+const ownItems = async () =>
+  (await owner.get(`/api/users/${owner.userId}/signIns`)).as(pageOf(signInAttemptSchema)).items;
 
 describe('the log', () => {
   it('names the account of a failed attempt, how and from where, and holds no secret', async () => {
