@@ -50,25 +50,6 @@ it('gives the place of a disconnected client to the next', async () => {
   expect(await next).toBe('next');
 });
 
-it('lets addresses take turns, so that accounts of one do not wait before those of others', async () => {
-  const readingQueue = createReadingQueue({ readersMax: 1, waitingMax: 5 });
-  const first = held();
-  const order: string[] = [];
-  const read = (
-    userId: string,
-    from: string,
-    work: () => Promise<unknown> = async () => order.push(userId),
-  ) => readingQueue.take({ userId, address: from, signal }, work);
-  const all = [
-    read('a', address, first.work),
-    ...['b', 'c', 'd'].map((userId) => read(userId, address)),
-    ...['e', 'f'].map((userId) => read(userId, elsewhere)),
-  ];
-  first.end();
-  await Promise.all(all);
-  expect(order).toEqual(['e', 'b', 'f', 'c', 'd']);
-});
-
 it('a full queue refuses the newest of the address with most, for an address with fewer', async () => {
   const readingQueue = createReadingQueue({ readersMax: 1, waitingMax: 2 });
   const first = held();

@@ -124,6 +124,8 @@ describe('a session', () => {
     const forged = [
       `x${token}.${signature}`,
       `${token}.${signature.slice(1)}`,
+      `${token}.`,
+      `.${signature}`,
       `${token}.${Buffer.alloc(32).toString('base64')}`,
       token,
       '.',
@@ -212,6 +214,7 @@ describe('a cross-site page', () => {
     { 'sec-fetch-site': 'same-site' },
     { origin: 'https://evil.example' },
     { origin: 'null' },
+    { origin: 'http://localhost.evil.example' },
     { origin: 'https://evil.example', authorization: 'Basic dXNlcjpwYXNz' },
   ] as const;
 

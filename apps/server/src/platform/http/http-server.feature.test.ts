@@ -247,14 +247,6 @@ describe('a route', () => {
     route('elder');
     await app.close();
   });
-
-  it('that is not public is closed to visitors', async () => {
-    const app = await bare();
-    const config = { access: 'signed-in' } as const;
-    app.route({ method: 'GET', url: '/api/closed', config, handler: async () => 'open' });
-    expect((await app.inject('/api/closed')).statusCode).toBe(401);
-    await app.close();
-  });
 });
 
 describe('health', () => {

@@ -97,17 +97,6 @@ describe('the folder', () => {
     await (await open()).health();
   });
 
-  it('is taken by exactly one of several processes that start after a crash', async () => {
-    const owner = spawn(process.execPath, ['--input-type=module', '-e', ownerProgram()], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    await once(owner.stdout, 'data');
-    owner.kill('SIGKILL');
-    await once(owner, 'exit');
-    const starts = await Promise.allSettled([open(), open(), open()]);
-    expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  });
-
   it('is built whole or not at all', async () => {
     mkdirSync(path.join(dataDirectory, 'database.new'));
     writeFileSync(path.join(dataDirectory, 'database.new', 'PG_VERSION'), 'half');

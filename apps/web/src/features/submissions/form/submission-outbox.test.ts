@@ -119,15 +119,21 @@ test('each submission has a key of its own', async () => {
   expect(second).not.toBe(first);
 });
 
-test('a text that was decided since its answer was lost is removed without a ceremony', async () => {
-  const proofData = 'I ran five kilometres.';
-  fakeServer({ [POST]: { body: { submissionId: 's1', status: 'approved', proofData } } });
-  wait('q1', proofData);
-  await submitQueuedTexts(uid);
-  expect(queuedTexts.quests(uid)).toEqual([]);
-  expect(drafts.get({ uid, questId: 'q1' })).toBe('');
-  expect(news).toEqual(['outdated']);
-});
+test.each([
+  ['pending', 'submitted'],
+  ['approved', 'outdated'],
+])(
+  'a text that the server has by its key, %s, is not kept, and its news is %s',
+  async (status, said) => {
+    const proofData = 'I ran five kilometres.';
+    fakeServer({ [POST]: { body: { submissionId: 's1', status, proofData } } });
+    wait('q1', proofData);
+    await submitQueuedTexts(uid);
+    expect(queuedTexts.quests(uid)).toEqual([]);
+    expect(drafts.get({ uid, questId: 'q1' })).toBe('');
+    expect(news).toEqual([said]);
+  },
+);
 
 test('an edited text stays, with a new key, when its earlier version had arrived', async () => {
   const key = { uid, questId: 'q1' };
@@ -171,16 +177,6 @@ test('a text that another submission preceded waits no longer, and stays as a dr
     refusal: questMessages.alreadySubmitted,
   });
   expect(news).toEqual(['refused']);
-});
-
-test('a text that the server has by its key is not kept', async () => {
-  const proofData = 'I ran five kilometres.';
-  fakeServer({ [POST]: { body: { submissionId: 's1', status: 'pending', proofData } } });
-  wait('q1', proofData);
-  await submitQueuedTexts(uid);
-  expect(queuedTexts.quests(uid)).toEqual([]);
-  expect(drafts.get({ uid, questId: 'q1' })).toBe('');
-  expect(news).toEqual(['submitted']);
 });
 
 test.each([
