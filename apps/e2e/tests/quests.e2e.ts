@@ -29,16 +29,6 @@ for (const { guild, own, master } of guilds) {
   });
 }
 
-test('the player card shows figures from the first day', { tag: '@both' }, async ({ academy }) => {
-  const player = await academy.player();
-  const page = await player.open('/dashboard?tab=quests');
-  const card = page.getByLabel('Thẻ môn sinh');
-  await expect(card.getByRole('heading', { name: player.name })).toBeVisible();
-  await expect(card.getByText('Môn Sinh', { exact: true })).toBeVisible();
-  await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
-  await expect(card).toContainText('Còn 100 AURA nữa là lên cấp Đệ Tử');
-});
-
 test('a quest is accepted, submitted, and pending', { tag: '@both' }, async ({ academy }) => {
   const player = await academy.player();
   const page = await player.open('/dashboard?tab=quests');

@@ -23,6 +23,13 @@ test('the card shows name, level, AURA, the streak and in which zone its days ar
   expect(screen.getByText('Còn 266 AURA nữa là lên cấp Võ Sư')).toBeTruthy();
 });
 
+test('the card of the first day has the first level, with all of its AURA still needed', () => {
+  render(<PlayerCard profile={profileOf()} />);
+  expect(screen.getByText('Môn Sinh')).toBeTruthy();
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('0');
+  expect(screen.getByText('Còn 100 AURA nữa là lên cấp Đệ Tử')).toBeTruthy();
+});
+
 test('a streak of years is grouped like every other number', () => {
   render(<PlayerCard profile={profileOf({ level: 'Hộ Pháp', currentStreak: 1365 })} />);
   expect(screen.getByText('1.365 ngày')).toBeTruthy();
