@@ -30,7 +30,8 @@ export function createStrava(
     ...needs,
     distances: async (userId) => (await needs.journal.stamina(userId)).totals,
     wake: async () => {
-      if (platform.jobs.isStarted) await platform.jobs.send('strava.work', {});
+      // Without an application there is no worker.
+      if (work && platform.jobs.isStarted) await platform.jobs.send('strava.work', {});
     },
   });
   const work = strava.connection?.jobs;
