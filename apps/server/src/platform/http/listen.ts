@@ -21,8 +21,8 @@ export async function addressesOf(host: string): Promise<string[]> {
 
 /**
  * Listens on several addresses, at the port of the first. Fastify would give each further address of `localhost` a
- * server without the limits of connections, headers and pipelining; here the one server serves their connections. Each
- * address has the limit of the process; a stop closes all of them and waits for their connections.
+ * server without the limits of connections, headers and pipelining; here the one server serves and counts their
+ * connections. A stop closes all of them and waits for their connections.
  */
 export async function listen(
   app: App,
@@ -33,7 +33,6 @@ export async function listen(
   const { port: taken } = app.server.address() as AddressInfo;
   for (const host of others) {
     const listener = net.createServer(AS_HTTP, (socket) => app.server.emit('connection', socket));
-    listener.maxConnections = app.server.maxConnections;
     try {
       await once(listener.listen({ port: taken, host, backlog: BACKLOG }), 'listening');
       app.furtherListeners.push(listener);

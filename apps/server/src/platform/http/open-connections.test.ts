@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { limitConnections } from './open-connections.ts';
 
@@ -25,8 +25,8 @@ afterEach(async () => {
 });
 
 /** Whether a new connection from a local address stays open; the server greets those that it keeps. */
-async function opens(localAddress: string): Promise<boolean> {
-  const { port } = server.address() as AddressInfo;
+async function opens(localAddress: string, listener: Server = server): Promise<boolean> {
+  const { port } = listener.address() as AddressInfo;
   const client = connect({ port, host: '127.0.0.1', localAddress });
   clients.push(client);
   client.on('error', () => undefined);
@@ -61,6 +61,23 @@ it('a proxy has as many as it needs, up to the limit of the process', async () =
   expect([await opens(PROXY), await opens(PROXY), await opens(PROXY)]).toEqual([true, true, true]);
   expect(await opens(PROXY)).toBe(false);
   expect(await opens(CLIENT)).toBe(false);
+});
+
+it('the limit of the process counts the connections of all listeners together', async () => {
+  limit({ address: 100, process: 2 });
+  const further = createServer((socket) => server.emit('connection', socket));
+  further.listen(0, '127.0.0.1');
+  await once(further, 'listening');
+  expect([await opens(CLIENT, further), await opens(CLIENT)]).toEqual([true, true]);
+  expect([await opens(CLIENT, further), await opens(OTHER), await opens(PROXY)]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  clients[0]?.destroy();
+  await vi.waitFor(async () => expect(await opens(OTHER)).toBe(true));
+  expect(await opens(CLIENT, further)).toBe(false);
+  further.close();
 });
 
 it('an address that pipelines on many connections loses all of them for a while', async () => {

@@ -27,7 +27,8 @@ export type OpenConnections = {
 
 /**
  * Closes a new connection of an address that has too many, and any when the process has too many. An idle one costs
- * memory and a file descriptor before any request, so no limit of requests counts it. `isExempt` is for addresses
+ * memory and a file descriptor before any request, so no limit of requests counts it. The process counts the
+ * connections of further listeners too, which hand theirs over by the event (`listen.ts`). `isExempt` is for addresses
  * that connect for others, such as proxies.
  */
 export function limitConnections(
@@ -51,8 +52,18 @@ export function limitConnections(
     return pipelined.get(key) ?? { count: 0, periodEnd: now + PIPELINED.periodMs };
   }
 
+  // Node refuses by it at less cost, but counts only the connections that this server has accepted itself.
   server.maxConnections = limits.process;
+  let ofProcess = 0;
   server.on('connection', (socket) => {
+    if (ofProcess >= limits.process) {
+      socket.destroy();
+      return;
+    }
+    ofProcess += 1;
+    socket.once('close', () => {
+      ofProcess -= 1;
+    });
     const { remoteAddress } = socket;
     if (remoteAddress === undefined || isExempt(remoteAddress)) return;
     const key = addressKey(remoteAddress);
