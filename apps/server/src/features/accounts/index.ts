@@ -34,6 +34,9 @@ declare module '#platform/jobs/jobs.ts' {
   }
 }
 
+/** Each tells its devices that it ended: 50,000 of one statement hold back all others of the embedded database for seconds. */
+const SESSIONS_TOGETHER = 500;
+
 export function createAccounts(
   platform: Platform,
   needs: { streaks: StreaksService; signIns: SignInsService; screen: WordList['screen'] },
@@ -105,7 +108,11 @@ export function createAccounts(
       await assertPassword(breached, { password, owner: { displayName, email, role } });
     },
     jobs(jobs) {
-      jobs.repeat('sessions.prune', '23 3 * * *', () => pruneSessions(database));
+      jobs.repeat('sessions.prune', '23 3 * * *', async () => {
+        let deleted: number;
+        do deleted = await pruneSessions(database, SESSIONS_TOGETHER);
+        while (deleted === SESSIONS_TOGETHER);
+      });
     },
     routes(app) {
       endSessionsRoutes(app, { sessions });

@@ -171,3 +171,23 @@ it.each(Object.entries(CASES))(
     }
   },
 );
+
+it('old sessions are deleted a few at a time, so that no request waits for all of them', async () => {
+  const kept = await account();
+  await pool.query(`insert into auth_users (id, name, email)
+    select 'old-' || n, 'Old ' || n, 'old-' || n || '@example.com' from generate_series(1, 30) n`);
+  await pool.query(`
+    insert into auth_sessions (id, token, "userId", "expiresAt", "lastUsedAt", "createdAt")
+    select 'old-' || n, 'old-' || n, 'old-' || 1 + n % 30,
+      now() + make_interval(days => case when n % 3 = 0 then -1 else 1 end),
+      now() - make_interval(days => case when n % 3 = 1 then 400 else 0 end),
+      now() - make_interval(days => case when n % 3 = 2 then 1000 else 0 end)
+    from generate_series(1, 1200) n`);
+  const left = () => rows(`auth_sessions where id like 'old-%'`, []);
+  const prune = () => academy.academy.jobs.run('sessions.prune');
+  await statements.failAt(1, () => expect(prune()).rejects.toThrow());
+  expect(await left()).toBe(700);
+  await prune();
+  expect(await left()).toBe(0);
+  expect(await opens(kept.userId, kept.cookie)).toBe(200);
+});

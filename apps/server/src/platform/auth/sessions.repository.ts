@@ -78,11 +78,15 @@ export async function confirmSession(connection: Connection, sessionId: string):
     .execute();
 }
 
-/** Deletes sessions that have expired by age; players' longest lifetime bounds all others. */
-export async function pruneSessions(connection: Connection): Promise<void> {
+/**
+ * Deletes sessions that have expired by age, some at a time; players' longest lifetime bounds all others. Returns how
+ * many it deleted: fewer than `limit` once none is left.
+ */
+export async function pruneSessions(connection: Connection, limit: number): Promise<number> {
   const { idleDays, totalDays } = SESSION_LIFETIMES.player;
-  await db(connection)
-    .deleteFrom('auth_sessions')
+  const old = db(connection)
+    .selectFrom('auth_sessions')
+    .select('id')
     .where(({ or, eb }) =>
       or([
         eb('expiresAt', '<', sql<Date>`now()`),
@@ -90,7 +94,12 @@ export async function pruneSessions(connection: Connection): Promise<void> {
         eb('createdAt', '<', sql<Date>`now() - make_interval(days => ${totalDays})`),
       ]),
     )
-    .execute();
+    .limit(limit);
+  const { numDeletedRows } = await db(connection)
+    .deleteFrom('auth_sessions')
+    .where('id', 'in', old)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** The sessions of a user, most recently seen first. */
