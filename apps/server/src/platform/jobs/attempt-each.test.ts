@@ -24,6 +24,20 @@ it('five errors in a row end the attempts', async () => {
   expect(work).toHaveBeenCalledTimes(5);
 });
 
+it.each([
+  ['the first', (item: number) => item < 8],
+  ['the last', (item: number) => item >= 12],
+  ['in the middle', (item: number) => item >= 6 && item < 14],
+])('items that fail each time and are %s of all keep no other', async (_where, fails) => {
+  const done: number[] = [];
+  const attempt = attemptEach(Array(20).keys(), async (item) => {
+    if (fails(item)) throw unreachable;
+    done.push(item);
+  });
+  await expect(attempt).rejects.toThrow('items that failed');
+  expect(done).toHaveLength(12);
+});
+
 it('any number of errors among items that succeed ends nothing', async () => {
   const work = vi.fn(async (item: number) => {
     if (item % 2 === 0) throw unreachable;
