@@ -82,6 +82,7 @@ import { devicesOfASession as m0198 } from '../src/features/push/0198-devices-of
 import { replacedGuardians as m0199 } from '../src/features/young-players/0199-replaced-guardians.migration.ts';
 import { celebratedLevels as m0200 } from './0200-celebrated-levels.ts';
 import { finalFigures as m0207 } from '../src/features/celestial/0207-final-figures.migration.ts';
+import { auditActors as m0208 } from '../src/features/audit/0208-audit-actors.migration.ts';
 
 /** Every migration by its name, which begins with its number. */
 export const migrations: Record<string, Migration> = {
@@ -167,4 +168,5 @@ export const migrations: Record<string, Migration> = {
   '0199-replaced-guardians': m0199,
   '0200-celebrated-levels': m0200,
   '0207-final-figures': m0207,
+  '0208-audit-actors': m0208,
 };
