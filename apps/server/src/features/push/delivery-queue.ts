@@ -22,8 +22,12 @@ import {
 import type { Candidate, Claim } from './push.table.ts';
 import type { PushSender } from './push-sender.ts';
 
-/** Concurrent pushes of one process. */
+/** Concurrent pushes of one process, without those that are slow. */
 const AT_ONCE = 100;
+/** After this time (ms) a push that is not answered counts as slow, and others take its place. */
+const SLOW_MS = 1000;
+/** Slow pushes of one process that give their places to others: each keeps a connection open until it is answered. */
+const SLOW_AT_ONCE = 400;
 /** Lease (ms) of a claimed delivery: longer than any response may take; afterwards its process counts as dead. */
 const LEASE_MS = 60_000;
 /** Older notifications are not pushed, even after a long downtime of the server. */
@@ -69,10 +73,13 @@ export function createDeliveryQueue(options: {
   });
   const warnings = createRepeatedWarnings(logger);
   /**
-   * To each of these devices one push is in flight, so an expired one gets one request. Slow devices delay no others
-   * until more than half of `AT_ONCE` wait for an answer; then nothing is claimed.
+   * To each of these devices one push is in flight, so an expired one gets one request. Nothing is claimed while more
+   * than half of `AT_ONCE` are in flight, besides the slow ones: those of devices that never answer delay others by
+   * `SLOW_MS` each time, not by the longest wait for an answer.
    */
   const busy = new Set<string>();
+  let slowOnes = 0;
+  const inFlight = () => busy.size - Math.min(slowOnes, SLOW_AT_ONCE);
   let isNothingDue = false;
   let isWoken = false;
   let isStopped = false;
@@ -122,15 +129,27 @@ export function createDeliveryQueue(options: {
 
   async function deliver(claim: Claim): Promise<void> {
     const { delivery_id, attempt, device_id } = claim;
+    let isSlow = false;
+    const untilSlow = setTimeout(() => {
+      isSlow = true;
+      slowOnes += 1;
+      wakeForMore();
+    }, SLOW_MS);
     try {
       const outcome = await sender.deliver(claim);
       await recorder.add({ due_at: null, delivery_id, attempt, ...outcome });
     } catch (error) {
       logger.warn({ error }, 'a push could not be recorded; it is sent again when its lease ends');
     }
+    clearTimeout(untilSlow);
+    if (isSlow) slowOnes -= 1;
     busy.delete(device_id);
     isNothingDue = false;
-    if (busy.size <= AT_ONCE / 2) wake();
+    wakeForMore();
+  }
+
+  function wakeForMore(): void {
+    if (inFlight() <= AT_ONCE / 2) wake();
   }
 
   async function claimAndDeliver(): Promise<void> {
@@ -140,7 +159,7 @@ export function createDeliveryQueue(options: {
     const { claims, isAll } = await claimDue(database, {
       now,
       leaseEnd: new Date(now.getTime() + LEASE_MS),
-      limit: AT_ONCE - busy.size,
+      limit: AT_ONCE - inFlight(),
       busy: [...busy],
     });
     if (!isAll) isNothingDue = false;
@@ -157,7 +176,7 @@ export function createDeliveryQueue(options: {
         isNothingDue = false;
         await gather();
       }
-      if (!isNothingDue && busy.size <= AT_ONCE / 2) {
+      if (!isNothingDue && inFlight() <= AT_ONCE / 2) {
         await claimAndDeliver();
         continue;
       }

@@ -112,3 +112,34 @@ it('of one person, however many wait for an answer, delay no push to others', as
   await flushed;
   expect(sent.filter((id) => slowDevices.has(id))).toHaveLength(120);
 });
+
+it('of many people, which never answer, delay pushes to others by seconds only', async () => {
+  const { academy } = world;
+  const slowDevices = new Set<string>();
+  for (let person = 0; person < 6; person += 1) {
+    const slow = await academy.player();
+    for (let count = 0; count < 20; count += 1) {
+      slowDevices.add((await world.subscribe(slow)).deviceId);
+    }
+    await deliverNews(slow.userId, 2);
+  }
+  const other = await academy.player();
+  const { deviceId } = await world.subscribe(other);
+  academy.clock.passMs(1);
+  await deliverNews(other.userId, 3);
+  const sent: string[] = [];
+  const answered = Promise.withResolvers<void>();
+  const queue = queueWith(async ({ device_id }) => {
+    sent.push(device_id);
+    if (slowDevices.has(device_id)) await answered.promise;
+    return { state: 'accepted', reason: null };
+  });
+  const flushed = queue.flush();
+  await vi.waitFor(() => expect(sent.filter((id) => id === deviceId)).toHaveLength(3), {
+    timeout: 8000,
+  });
+  expect(sent.filter((id) => slowDevices.has(id))).toHaveLength(120);
+  answered.resolve();
+  await flushed;
+  expect(sent.filter((id) => slowDevices.has(id))).toHaveLength(240);
+});
