@@ -57,7 +57,7 @@ test('the days after today are not drawn', async () => {
   expect(dots.match(/M/g)).toHaveLength(days);
 });
 
-test('before the first approval a sentence stands in the place of empty charts and zeros', async () => {
+test('before the first approval a sentence replaces empty charts and zeros', async () => {
   fakeServer({ [PROGRESS]: progressWith([]) });
   show(<ProgressPanel uid="u1" />);
   await screen.findByText(/Mặt trống đồng còn trơn/);

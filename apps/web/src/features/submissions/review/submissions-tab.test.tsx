@@ -262,7 +262,7 @@ test('a decision of this session can be undone, with a reason, and the card retu
   expect(screen.getByText('Đã rút lại')).toBeDefined();
 });
 
-test('the key U asks about the newest decision, which stands above the queue on a phone', async () => {
+test('the key U asks about the newest decision, which is above the queue on a phone', async () => {
   const server = await open();
   fireEvent.keyDown(document.body, { key: 'u' });
   expect(screen.queryByRole('dialog')).toBeNull();
