@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { callerName, runAsCaller } from '#platform/database/fair-share-pool.ts';
 import { eventually } from '#testing/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { createJobs, type Jobs } from './jobs.ts';
@@ -9,6 +10,8 @@ let database: TestDatabase;
 let jobs: Jobs;
 const done: string[] = [];
 let pruned = 0;
+/** as whom each pruning asked the database */
+const callers: string[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -20,6 +23,7 @@ beforeAll(async () => {
   jobs.handle('mail.send', send, { isPersonal: true });
   jobs.handle('live-events.prune', async () => {
     pruned += 1;
+    callers.push(callerName());
   });
   await jobs.start();
 });
@@ -54,6 +58,12 @@ it('does not run a job before its time', async () => {
   await eventually(() => expect(pruned).toBe(1));
   const [prunes] = (await jobs.depths()).filter(({ name }) => name === 'live-events.prune');
   expect(prunes).toMatchObject({ waiting: 1 });
+});
+
+it('gives each kind of job a share of the database of its own, whoever sent it', async () => {
+  callers.length = 0;
+  await runAsCaller('an', () => jobs.send('live-events.prune', {}));
+  await eventually(() => expect(callers).toEqual(['live-events.prune']));
 });
 
 it('stores a job of a transaction if and only if it commits', async () => {
@@ -165,6 +175,7 @@ it('starts again when a statement of the start was ended by a deadlock', async (
   const before = pruned;
   second.handle('live-events.prune', async () => {
     pruned += 1;
+    callers.push(callerName());
   });
   await second.send('live-events.prune', {});
   await second.start();
