@@ -52,7 +52,16 @@ it('names the newest complete backup, and the command that restores it', () => {
   });
   putBackup('academy-2026-03-02', { proof: 'manifest.json', age: 100 });
   expect(damaged()?.sentence).toContain(
-    `npm run cli -- restore '${data}.damaged/backups/academy-2026-03-02'`,
+    `rồi chạy: mv '${folder}' '${folder}.damaged' && npm run cli -- restore '${data}/backups/academy-2026-03-02'`,
+  );
+});
+
+it('moves aside only what a restore puts there anew, not the data folder with its secret and backups', () => {
+  putBackup('academy-2026-03-02', { proof: 'manifest.json', age: 100 });
+  const files = path.join(data, 'files');
+  mkdirSync(files);
+  expect(damaged()?.sentence).toContain(
+    `mv '${folder}' '${folder}.damaged' && mv '${files}' '${files}.damaged' && npm run cli -- restore '${data}/backups/academy-2026-03-02'`,
   );
 });
 

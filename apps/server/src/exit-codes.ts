@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { backupsFolder, newestBackup } from '#platform/backup/backups-folder.ts';
 import { databaseMessages as messages } from '#platform/database/database.messages.ts';
@@ -59,10 +60,13 @@ function isFull(error: Error): boolean {
   return code === 'ENOSPC' || code === 'EDQUOT' || isDiskFull(error);
 }
 
+/** The data folder itself stays: it may be a mounted volume, and has the secret of local mode. */
 function recoveryFor(folder: string): string {
   const data = path.dirname(folder);
   const found = newestBackup(data);
   if (!found) return messages.noBackup(backupsFolder(data));
   if (found.kind === 'copy') return messages.restoreCopy({ copy: found.place, folder });
-  return messages.restoreBackup({ backup: found.place, data });
+  const files = path.join(data, 'files');
+  const aside = existsSync(files) ? [folder, files] : [folder];
+  return messages.restoreBackup({ backup: found.place, aside });
 }

@@ -42,8 +42,11 @@ export const databaseMessages = {
     `Cơ sở dữ liệu trong ${damage.folder} bị hỏng (${damage.reason}). ${damage.recovery}`,
   restoreCopy: (back: { copy: string; folder: string }) =>
     `Bản chép mới nhất: ${back.copy}. Hãy dừng Học Viện rồi chạy: mv '${back.folder}' '${back.folder}.damaged' && cp -a '${back.copy}' '${back.folder}'`,
-  restoreBackup: (back: { backup: string; data: string }) =>
-    `Bản sao lưu mới nhất: ${back.backup}. Hãy dừng Học Viện rồi chạy: mv '${back.data}' '${back.data}.damaged' && npm run cli -- restore '${back.backup.replace(back.data, `${back.data}.damaged`)}'`,
+  /** `aside`: folders that are moved aside first */
+  restoreBackup: (back: { backup: string; aside: readonly string[] }) => {
+    const moves = back.aside.map((folder) => `mv '${folder}' '${folder}.damaged' && `).join('');
+    return `Bản sao lưu mới nhất: ${back.backup}. Hãy dừng Học Viện rồi chạy: ${moves}npm run cli -- restore '${back.backup}'`;
+  },
   noBackup: (folder: string) =>
     `Không thấy bản sao lưu nào trong ${folder}; hãy giữ nguyên thư mục này và chạy npm run cli -- restore NƠI với bản sao lưu ở nơi khác, vào một GOREAL_DATA_DIR mới.`,
 } as const;
