@@ -1,6 +1,4 @@
 import type { Device, SignIn } from '@goreal/domain/accounts/device';
-import { academyDay } from '@goreal/domain/calendar/day-boundaries';
-import { formatDateTime, formatDay } from '@goreal/domain/calendar/format';
 import { useQuery } from '@tanstack/react-query';
 import Laptop from 'lucide-react/icons/laptop';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
@@ -8,7 +6,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import Tablet from 'lucide-react/icons/tablet';
 import type { ReactNode } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
-import { academyTimeZone } from '#platform/env/env.ts';
+import { dayOf, minuteOf } from '#platform/clock/written-instant.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { EntryName } from '#ui/entry-panel/entry-list.tsx';
@@ -84,7 +82,7 @@ function DeviceRow(props: { signIn: SignIn; busy: boolean; onSignOut: () => void
   const name = deviceName(signIn.device);
   const meta = [
     texts.since(dayOf(signIn.createdAt)),
-    texts.seen(formatDateTime(new Date(signIn.lastSeenAt), academyTimeZone())),
+    texts.seen(minuteOf(signIn.lastSeenAt)),
     ...(signIn.place ? [texts.from(signIn.place)] : []),
   ];
   return (
@@ -110,8 +108,4 @@ function DeviceRow(props: { signIn: SignIn; busy: boolean; onSignOut: () => void
       )}
     </li>
   );
-}
-
-function dayOf(instant: string): string {
-  return formatDay(academyDay(new Date(instant), academyTimeZone()));
 }

@@ -1,5 +1,4 @@
 import type { SignInAttempt } from '@goreal/domain/accounts/sign-in-log';
-import { formatDateTime } from '@goreal/domain/calendar/format';
 import { errorMessage } from '@goreal/domain/errors/errors.messages';
 import {
   type InfiniteData,
@@ -7,7 +6,7 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { academyTimeZone } from '#platform/env/env.ts';
+import { minuteOf } from '#platform/clock/written-instant.ts';
 import { itemsOf, type Page } from '#platform/query/pages.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { EntryList, EntryName } from '#ui/entry-panel/entry-list.tsx';
@@ -65,7 +64,7 @@ function Attempt({ method, outcome, device, place, newDevice, at, displayName }:
   const meta = [
     deviceName(device),
     place,
-    formatDateTime(new Date(at), academyTimeZone()),
+    minuteOf(at),
     ...(isRefused ? [errorMessage(outcome)] : []),
   ];
   return (

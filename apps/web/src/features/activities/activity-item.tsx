@@ -2,7 +2,6 @@ import { activityMessages } from '@goreal/domain/activities/activities.messages'
 import type { Activity } from '@goreal/domain/activities/activity';
 import { appealSchema, ENTRY_LIMITS } from '@goreal/domain/activities/hold';
 import type { Standing } from '@goreal/domain/activities/score';
-import { formatDateTime } from '@goreal/domain/calendar/format';
 import { formatNumber } from '@goreal/domain/text/format-number';
 import type { LucideIcon } from 'lucide-react';
 import Bike from 'lucide-react/icons/bike';
@@ -13,7 +12,7 @@ import Trees from 'lucide-react/icons/trees';
 import WavesLadder from 'lucide-react/icons/waves-ladder';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
-import { academyTimeZone } from '#platform/env/env.ts';
+import { minuteOf } from '#platform/clock/written-instant.ts';
 import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Badge, type BadgeTone } from '#ui/badge/badge.tsx';
@@ -152,7 +151,7 @@ function AppealVerb({ uid, activity }: { uid: string; activity: Activity }): Rea
 function factsOf({ startedAt, distance, movingSeconds, elapsedSeconds, source }: Activity): string {
   const minutes = Math.round((movingSeconds || elapsedSeconds) / 60);
   return [
-    formatDateTime(new Date(startedAt), academyTimeZone()),
+    minuteOf(startedAt),
     activitiesMessages.panel.kilometres(formatNumber(distance / 1000, { exactly: 1 })),
     texts.duration(Math.floor(minutes / 60), minutes % 60),
     activityMessages.sources[source],

@@ -1,10 +1,10 @@
 import { activityMessages } from '@goreal/domain/activities/activities.messages';
 import type { HeldActivity, HeldImport } from '@goreal/domain/activities/hold';
 import { parseAcademyDay } from '@goreal/domain/calendar/day-arithmetic';
-import { formatDateTime, formatDay } from '@goreal/domain/calendar/format';
+import { formatDay } from '@goreal/domain/calendar/format';
 import { formatNumber } from '@goreal/domain/text/format-number';
 import type { ReactNode } from 'react';
-import { academyTimeZone } from '#platform/env/env.ts';
+import { minuteOf } from '#platform/clock/written-instant.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { PersonLine } from '#ui/person-line/person-line.tsx';
 import { Stat } from '#ui/stat/stat.tsx';
@@ -20,9 +20,7 @@ export function HoldFacts({ card }: { card: HeldActivity }): ReactNode {
   const activity = name ?? (family ? familyNames[family] : sportType);
   return (
     <>
-      <Head card={card}>
-        {`${activity} · ${formatDateTime(new Date(startedAt), academyTimeZone())}`}
-      </Head>
+      <Head card={card}>{`${activity} · ${minuteOf(startedAt)}`}</Head>
       <Figures card={card} />
       <Reasons>
         {reason === 'needs-elder' ? <li>{texts.typed}</li> : null}

@@ -1,7 +1,6 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
 import type { Stamina } from '@goreal/domain/activities/activity';
 import { tierName, tierProgress } from '@goreal/domain/activities/tiers';
-import { formatDateTime } from '@goreal/domain/calendar/format';
 import { formatNumber } from '@goreal/domain/text/format-number';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import Bike from 'lucide-react/icons/bike';
@@ -11,7 +10,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import WavesLadder from 'lucide-react/icons/waves-ladder';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
-import { academyTimeZone } from '#platform/env/env.ts';
+import { minuteOf } from '#platform/clock/written-instant.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Loading, LoadState } from '#ui/listing/load-state.tsx';
@@ -144,5 +143,5 @@ function KaelCorner({ uid, stamina }: { uid: string; stamina: Stamina | undefine
 
 function syncText(lastSync: string | null): string {
   if (lastSync === null) return texts.neverSynced;
-  return texts.lastSync(formatDateTime(new Date(lastSync), academyTimeZone()));
+  return texts.lastSync(minuteOf(lastSync));
 }

@@ -1,9 +1,8 @@
 import { auditMessages } from '@goreal/domain/audit/audit.messages';
 import type { AuditItem } from '@goreal/domain/audit/audit-item';
-import { formatDateTime } from '@goreal/domain/calendar/format';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { academyTimeZone } from '#platform/env/env.ts';
+import { minuteOf } from '#platform/clock/written-instant.ts';
 import { itemsOf } from '#platform/query/pages.ts';
 import { Listing } from '#ui/listing/listing.tsx';
 import { LoadMore } from '#ui/load-more/load-more.tsx';
@@ -41,7 +40,7 @@ function Entry(item: AuditItem): ReactNode {
       </p>
       {reason ? <p className={styles.reason}>{reason}</p> : null}
       <p className={styles.who}>
-        {actor} · <time dateTime={at}>{formatDateTime(new Date(at), academyTimeZone())}</time>
+        {actor} · <time dateTime={at}>{minuteOf(at)}</time>
       </p>
     </li>
   );

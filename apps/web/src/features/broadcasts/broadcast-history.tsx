@@ -1,10 +1,9 @@
 import type { BroadcastState, NotificationLog } from '@goreal/domain/broadcasts/broadcast';
-import { formatDateTime } from '@goreal/domain/calendar/format';
 import { formatNumber } from '@goreal/domain/text/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
-import { academyTimeZone } from '#platform/env/env.ts';
+import { minuteOf } from '#platform/clock/written-instant.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Badge, type BadgeTone } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -83,7 +82,6 @@ export function BroadcastHistory(): ReactNode {
 
 function Entry({ log }: { log: NotificationLog }): ReactNode {
   const { state, payload, target, targetName, sentByName, sentAt, scheduleTime } = log;
-  const when = (instant: string) => formatDateTime(new Date(instant), academyTimeZone());
   const setFor = state === 'scheduled' ? texts.willGo : texts.wasSetFor;
   return (
     <div className={styles.entry}>
@@ -99,9 +97,9 @@ function Entry({ log }: { log: NotificationLog }): ReactNode {
       </p>
       <p className={styles.note}>
         {sentAt
-          ? texts.by(sentByName, when(sentAt))
+          ? texts.by(sentByName, minuteOf(sentAt))
           : scheduleTime
-            ? texts.by(sentByName, setFor(when(scheduleTime)))
+            ? texts.by(sentByName, setFor(minuteOf(scheduleTime)))
             : sentByName}
       </p>
       {sentAt ? <Figures log={log} /> : null}

@@ -1,5 +1,4 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
-import { formatDateTime } from '@goreal/domain/calendar/format';
 import { CELESTIAL_KINDS, type CelestialKind, parsePeriod } from '@goreal/domain/celestial/period';
 import type { CelestialEntry, CelestialPeriod } from '@goreal/domain/celestial/record';
 import { useQuery } from '@tanstack/react-query';
@@ -7,9 +6,9 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { withParams } from '#platform/address/with-params.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { minuteOf } from '#platform/clock/written-instant.ts';
 import { useConnectivity } from '#platform/connectivity/connectivity.ts';
 import { useShowsOffline } from '#platform/connectivity/use-shows-offline.ts';
-import { academyTimeZone } from '#platform/env/env.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { BoardNote, LoadingBoard } from '#ui/bronze-board/board-parts.tsx';
 import { BronzeBoard } from '#ui/bronze-board/bronze-board.tsx';
@@ -130,9 +129,7 @@ function BoardContent(props: {
   return (
     <>
       <CelestialRows caption={texts.caption[kind]} rows={entries} ownId={ownId} ownKey={ownKey} />
-      {updated ? (
-        <BoardNote>{texts.updated(formatDateTime(new Date(updated), academyTimeZone()))}</BoardNote>
-      ) : null}
+      {updated ? <BoardNote>{texts.updated(minuteOf(updated))}</BoardNote> : null}
     </>
   );
 }

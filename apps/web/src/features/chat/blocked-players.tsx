@@ -1,10 +1,8 @@
-import { academyDay } from '@goreal/domain/calendar/day-boundaries';
-import { formatDay } from '@goreal/domain/calendar/format';
 import type { Block } from '@goreal/domain/moderation/queue';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
-import { academyTimeZone } from '#platform/env/env.ts';
+import { dayOf } from '#platform/clock/written-instant.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EntryList } from '#ui/entry-panel/entry-list.tsx';
 import { Loading, LoadState } from '#ui/listing/load-state.tsx';
@@ -68,7 +66,7 @@ function Blocked(props: { uid: string; block: Block; onGone: () => void }): Reac
       },
       (error: unknown) => toast.error(unableToBecause(words.action, error)),
     );
-  const since = formatDay(academyDay(new Date(blockedAt), academyTimeZone()));
+  const since = dayOf(blockedAt);
   return (
     <PersonLine
       userId={userId}

@@ -1,10 +1,9 @@
 import { APPEAL_LIMITS, appealTextSchema } from '@goreal/domain/appeals/appeal';
-import { formatDateTime } from '@goreal/domain/calendar/format';
 import type { OwnMute } from '@goreal/domain/chat/guild-chat';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { academyClock } from '#platform/clock/academy-clock.ts';
-import { academyTimeZone } from '#platform/env/env.ts';
+import { minuteOf } from '#platform/clock/written-instant.ts';
 import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { buttonMessages } from '#ui/button/button.messages.ts';
@@ -24,7 +23,7 @@ export function MuteNotice({ member, mute }: { member: Member; mute: OwnMute }):
   const [isAsking, ask] = useState(false);
   useEndOf(mute, member);
   const isLow = useMediaQuery('(width < 64rem) and (height < 48rem)');
-  const until = formatDateTime(new Date(mute.until), academyTimeZone());
+  const until = minuteOf(mute.until);
   const reason = (
     <>
       <p>{words.reason(mute.reason)}</p>

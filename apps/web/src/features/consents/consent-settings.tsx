@@ -1,11 +1,9 @@
-import { academyDay } from '@goreal/domain/calendar/day-boundaries';
-import { formatDateTime, formatDay } from '@goreal/domain/calendar/format';
 import type { Consent, ConsentEntry } from '@goreal/domain/consents/consent';
 import { consentMessages } from '@goreal/domain/consents/consents.messages';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
-import { academyTimeZone } from '#platform/env/env.ts';
+import { dayOf, minuteOf } from '#platform/clock/written-instant.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
@@ -78,7 +76,7 @@ function ConsentRow(props: { consent: Consent; onWithdraw: () => void }): ReactN
   const { title, text } = consentMessages.purposes[purpose];
   // Players are on the boards by name until they choose otherwise (specification 5).
   const isDefault = purpose === 'boards' && changedAt === null;
-  const day = changedAt ? formatDay(academyDay(new Date(changedAt), academyTimeZone())) : undefined;
+  const day = changedAt ? dayOf(changedAt) : undefined;
   return (
     <li className={styles.consent}>
       <div>
@@ -110,7 +108,6 @@ function ConsentRow(props: { consent: Consent; onWithdraw: () => void }): ReactN
 }
 
 function ConsentLog({ log }: { log: readonly ConsentEntry[] }): ReactNode {
-  const timeZone = academyTimeZone();
   return (
     <details className={styles.log}>
       <summary>{texts.log}</summary>
@@ -118,7 +115,7 @@ function ConsentLog({ log }: { log: readonly ConsentEntry[] }): ReactNode {
       <ol>
         {log.map(({ purpose, granted, version, recordedAt }) => (
           <li key={`${purpose} ${recordedAt}`}>
-            <time dateTime={recordedAt}>{formatDateTime(new Date(recordedAt), timeZone)}</time>{' '}
+            <time dateTime={recordedAt}>{minuteOf(recordedAt)}</time>{' '}
             {texts.logLine(granted, consentMessages.purposes[purpose].title)} (
             {texts.version(version)})
           </li>

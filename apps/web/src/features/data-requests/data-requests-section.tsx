@@ -1,9 +1,7 @@
-import { academyDay } from '@goreal/domain/calendar/day-boundaries';
-import { formatDay } from '@goreal/domain/calendar/format';
 import type { DataRequest } from '@goreal/domain/data-requests/data-request';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { academyTimeZone } from '#platform/env/env.ts';
+import { dayOf } from '#platform/clock/written-instant.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { EntryName } from '#ui/entry-panel/entry-list.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
@@ -48,8 +46,4 @@ function Row({ kind, id, name, requestedAt, dueAt, isOverdue }: DataRequest): Re
       </p>
     </li>
   );
-}
-
-function dayOf(instant: string): string {
-  return formatDay(academyDay(new Date(instant), academyTimeZone()));
 }

@@ -1,10 +1,9 @@
-import { formatDateTime } from '@goreal/domain/calendar/format';
 import type { Invitation } from '@goreal/domain/door/door';
 import { guildMessages } from '@goreal/domain/guilds/guilds.messages';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
-import { academyTimeZone } from '#platform/env/env.ts';
+import { minuteOf } from '#platform/clock/written-instant.ts';
 import { itemsOf } from '#platform/query/pages.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -65,7 +64,7 @@ function Row({ invitation }: { invitation: Invitation }): ReactNode {
   const meta = [
     texts.used(used, uses),
     ...(note && guild ? [guildMessages.founding[guild].displayName] : []),
-    texts.until(formatDateTime(new Date(expiresAt), academyTimeZone())),
+    texts.until(minuteOf(expiresAt)),
     createdBy ? texts.by(createdBy) : texts.byOperator,
     ...(state === 'paused' ? [texts.pausedBecause] : []),
   ];

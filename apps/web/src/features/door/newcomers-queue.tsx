@@ -1,11 +1,10 @@
-import { formatDateTime } from '@goreal/domain/calendar/format';
 import { type NewcomerCard, refusalReasonSchema } from '@goreal/domain/door/newcomer';
 import { guildMessages } from '@goreal/domain/guilds/guilds.messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { minuteOf } from '#platform/clock/written-instant.ts';
 import { DecisionCard } from '#platform/desk/decision-card.tsx';
 import { DecisionQueue } from '#platform/desk/decision-queue.tsx';
-import { academyTimeZone } from '#platform/env/env.ts';
 import { buttonMessages } from '#ui/button/button.messages.ts';
 import { newcomersQuery, useAnswerNewcomer } from './api/newcomers.ts';
 import { newcomerScreenMessages } from './newcomers.messages.ts';
@@ -78,6 +77,6 @@ function factsOf({ mailDomain, guild, invitedBy, isInvited, waitingSince }: Newc
     texts.mail(mailDomain),
     invitedBy === null ? invited : texts.invitedBy(invitedBy),
     ...(guild === null ? [] : [texts.guild(guildMessages.founding[guild].displayName)]),
-    texts.since(formatDateTime(new Date(waitingSince), academyTimeZone())),
+    texts.since(minuteOf(waitingSince)),
   ];
 }

@@ -1,4 +1,3 @@
-import { formatDateTime } from '@goreal/domain/calendar/format';
 import {
   NEWCOMER_LIMITS,
   newcomerRequestSchema,
@@ -7,7 +6,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
-import { academyTimeZone } from '#platform/env/env.ts';
+import { minuteOf } from '#platform/clock/written-instant.ts';
 import { TextAreaField } from '#platform/forms/fields.tsx';
 import { useTextForm } from '#platform/forms/use-text-form.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
@@ -94,8 +93,8 @@ function State({ uid, admission }: { uid: string; admission: OwnAdmission }): Re
       )}
       {mayAskAgain ? <AskAgain uid={uid} /> : null}
       <p className={styles.facts}>
-        {state === 'waiting' && since ? `${texts.since(timeOf(since))} ` : null}
-        {endsAt ? texts.ends(timeOf(endsAt)) : null}
+        {state === 'waiting' && since ? `${texts.since(minuteOf(since))} ` : null}
+        {endsAt ? texts.ends(minuteOf(endsAt)) : null}
       </p>
     </>
   );
@@ -131,5 +130,3 @@ function AskAgain({ uid }: { uid: string }): ReactNode {
     </form>
   );
 }
-
-const timeOf = (instant: string): string => formatDateTime(new Date(instant), academyTimeZone());

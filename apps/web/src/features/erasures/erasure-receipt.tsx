@@ -1,10 +1,9 @@
-import { formatDateTime } from '@goreal/domain/calendar/format';
 import type { ErasureReceipt } from '@goreal/domain/erasures/erasure';
 import { formatNumber } from '@goreal/domain/text/format-number';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { codeOfError } from '#platform/api-client/api-error.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
-import { academyTimeZone } from '#platform/env/env.ts';
+import { minuteOf } from '#platform/clock/written-instant.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { RetryBanner } from '#ui/alert-banner/retry-banner.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
@@ -75,7 +74,7 @@ function Lines({ receipt }: { receipt: ErasureReceipt }): ReactNode {
         <dt>{texts.number}</dt>
         <dd>{receiptId}</dd>
         <dt>{texts.when}</dt>
-        <dd>{formatDateTime(new Date(erasedAt), academyTimeZone())}</dd>
+        <dd>{minuteOf(erasedAt)}</dd>
         <dt>{texts.rows}</dt>
         <dd>{formatNumber(rows)}</dd>
         <dt>{texts.files}</dt>

@@ -1,9 +1,8 @@
-import { formatDateTime } from '@goreal/domain/calendar/format';
 import type { ErrorSeverity } from '@goreal/domain/error-logs/client-event';
 import type { ErrorFilter, ErrorGroup, ErrorLog } from '@goreal/domain/error-logs/error-log';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
-import { academyTimeZone } from '#platform/env/env.ts';
+import { minuteOf } from '#platform/clock/written-instant.ts';
 import { Badge, type BadgeTone } from '#ui/badge/badge.tsx';
 import { buttonMessages } from '#ui/button/button.messages.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -50,11 +49,13 @@ export function ErrorGroupCard(props: { group: ErrorGroup; filter: ErrorFilter }
       <p className={styles.facts}>
         <span>{texts.times(group.countInRange, group.count)}</span>
         <span>{texts.players(group.affectedPlayers)}</span>
-        <span>{texts.first(timeOf(group.firstSeen))}</span>
-        <span>{texts.last(timeOf(group.lastSeen))}</span>
+        <span>{texts.first(minuteOf(group.firstSeen))}</span>
+        <span>{texts.last(minuteOf(group.lastSeen))}</span>
       </p>
       {resolvedAt && group.resolvedByName ? (
-        <p className={styles.faint}>{texts.resolvedBy(group.resolvedByName, timeOf(resolvedAt))}</p>
+        <p className={styles.faint}>
+          {texts.resolvedBy(group.resolvedByName, minuteOf(resolvedAt))}
+        </p>
       ) : null}
       <details className={styles.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{texts.details}</summary>
@@ -107,7 +108,7 @@ function Report({ log }: { log: ErrorLog }): ReactNode {
   return (
     <>
       <time className={styles.when} dateTime={log.timestamp}>
-        {timeOf(log.timestamp)}
+        {minuteOf(log.timestamp)}
       </time>
       <dl className={styles.fields}>
         {facts.map(([name, value]) =>
@@ -131,8 +132,4 @@ function Report({ log }: { log: ErrorLog }): ReactNode {
       ) : null}
     </>
   );
-}
-
-function timeOf(instant: string): string {
-  return formatDateTime(new Date(instant), academyTimeZone());
 }

@@ -1,5 +1,3 @@
-import { academyDay } from '@goreal/domain/calendar/day-boundaries';
-import { formatDay } from '@goreal/domain/calendar/format';
 import type { Export } from '@goreal/domain/exports/export';
 import { formatNumber } from '@goreal/domain/text/format-number';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +5,7 @@ import Download from 'lucide-react/icons/download';
 import PackageOpen from 'lucide-react/icons/package-open';
 import type { ReactNode } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
-import { academyTimeZone } from '#platform/env/env.ts';
+import { dayOf } from '#platform/clock/written-instant.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button, buttonClass } from '#ui/button/button.tsx';
 import { LoadState } from '#ui/listing/load-state.tsx';
@@ -94,10 +92,6 @@ function LoadingPanel(): ReactNode {
 function readyText({ readyAt, expiresAt, size }: Export): string | null {
   if (readyAt === null || expiresAt === null || size === null) return null;
   return `${texts.ready(dayOf(readyAt), sizeText(size))} ${texts.until(dayOf(expiresAt))}`;
-}
-
-function dayOf(instant: string): string {
-  return formatDay(academyDay(new Date(instant), academyTimeZone()));
 }
 
 function sizeText(bytes: number): string {

@@ -1,9 +1,8 @@
-import { formatDateTime } from '@goreal/domain/calendar/format';
 import type { NewTotp } from '@goreal/domain/factors/factor';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
-import { academyTimeZone } from '#platform/env/env.ts';
+import { minuteOf } from '#platform/clock/written-instant.ts';
 import { factorsQuery } from '#platform/session/factors-query.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -57,7 +56,6 @@ export function FactorSettings({ uid, isElder }: { uid: string; isElder: boolean
   });
   const { totpSince = null, backupCodesLeft = 0, hasPasskey = false } = query.data ?? {};
   const { policy, dueAt = null } = query.data ?? {};
-  const dateOf = (instant: string) => formatDateTime(new Date(instant), academyTimeZone());
   return (
     <Panel title={texts.title}>
       <Listing query={query} words={texts}>
@@ -66,7 +64,7 @@ export function FactorSettings({ uid, isElder }: { uid: string; isElder: boolean
             <p className={styles.lead}>{texts.lead}</p>
             {dueAt ? (
               <AlertBanner kind="warning">
-                {(isElder ? texts.due : texts.duePlayer)(dateOf(dueAt))}
+                {(isElder ? texts.due : texts.duePlayer)(minuteOf(dueAt))}
               </AlertBanner>
             ) : null}
             {policy === 'asked' && !totpSince && !hasPasskey ? (
@@ -76,7 +74,7 @@ export function FactorSettings({ uid, isElder }: { uid: string; isElder: boolean
               {totpSince ? (
                 <>
                   <p>
-                    {texts.on(dateOf(totpSince))} {texts.codesLeft(backupCodesLeft)}
+                    {texts.on(minuteOf(totpSince))} {texts.codesLeft(backupCodesLeft)}
                   </p>
                   <div className={styles.actions}>
                     <Button

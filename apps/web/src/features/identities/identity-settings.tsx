@@ -1,10 +1,9 @@
-import { academyDay } from '@goreal/domain/calendar/day-boundaries';
-import { formatDateTime, formatDay } from '@goreal/domain/calendar/format';
 import type { Identity } from '@goreal/domain/identities/identity';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
-import { academyTimeZone, identityProviders } from '#platform/env/env.ts';
+import { dayOf, minuteOf } from '#platform/clock/written-instant.ts';
+import { identityProviders } from '#platform/env/env.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
 import { Entry, EntryPanel } from '#ui/entry-panel/entry-panel.tsx';
@@ -78,9 +77,8 @@ function Identities({ uid }: { uid: string }): ReactNode {
 
 function IdentityRow(props: { identity: Identity; onUnlink: () => void }): ReactNode {
   const { provider, email, createdAt, lastUsedAt } = props.identity;
-  const zone = academyTimeZone();
-  const used = lastUsedAt ? texts.used(formatDateTime(new Date(lastUsedAt), zone)) : texts.unused;
-  const since = texts.since(formatDay(academyDay(new Date(createdAt), zone)));
+  const used = lastUsedAt ? texts.used(minuteOf(lastUsedAt)) : texts.unused;
+  const since = texts.since(dayOf(createdAt));
   return (
     <Entry name={email ? `${provider} · ${email}` : provider} note={`${since}, ${used}`}>
       <Button

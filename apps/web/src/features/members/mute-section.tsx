@@ -1,12 +1,12 @@
 import type { Member } from '@goreal/domain/members/member';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { dayOf, minuteOf } from '#platform/clock/written-instant.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { TitledFold } from '#ui/fold/titled-fold.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
 import { ActForm } from './act-form.tsx';
 import { memberActs, memberMutesQuery } from './api/members.ts';
-import { dayOf, minuteOf } from './day-of.ts';
 import { membersMessages as texts } from './members.messages.ts';
 import styles from './members.module.css';
 

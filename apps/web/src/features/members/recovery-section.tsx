@@ -1,10 +1,10 @@
 import type { Recovery } from '@goreal/domain/accounts/recovery';
 import type { Member } from '@goreal/domain/members/member';
 import { type ReactNode, useState } from 'react';
+import { minuteOf } from '#platform/clock/written-instant.ts';
 import { TitledFold } from '#ui/fold/titled-fold.tsx';
 import { ActForm } from './act-form.tsx';
 import { memberActs } from './api/members.ts';
-import { minuteOf } from './day-of.ts';
 import { membersMessages } from './members.messages.ts';
 import styles from './members.module.css';
 

@@ -1,10 +1,10 @@
 import { type Member, SUSPENSION_DAYS, type Suspension } from '@goreal/domain/members/member';
 import type { ReactNode } from 'react';
+import { dayOf, minuteOf } from '#platform/clock/written-instant.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { TitledFold } from '#ui/fold/titled-fold.tsx';
 import { ActForm } from './act-form.tsx';
 import { memberActs } from './api/members.ts';
-import { dayOf, minuteOf } from './day-of.ts';
 import { membersMessages as texts } from './members.messages.ts';
 import styles from './members.module.css';
 

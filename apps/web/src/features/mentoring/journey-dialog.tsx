@@ -1,9 +1,8 @@
-import { formatDateTime } from '@goreal/domain/calendar/format';
 import type { Mentorship } from '@goreal/domain/mentoring/mentorship';
 import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
 import type { ReactNode } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
-import { academyTimeZone } from '#platform/env/env.ts';
+import { minuteOf } from '#platform/clock/written-instant.ts';
 import { itemsOf } from '#platform/query/pages.ts';
 import { Badge, type BadgeTone } from '#ui/badge/badge.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -42,7 +41,7 @@ export function JourneyDialog(props: { mentorship: Mentorship; onClose: () => vo
               <div>
                 <p>{step.questTitle}</p>
                 <time className={styles.quiet} dateTime={step.submittedAt}>
-                  {formatDateTime(new Date(step.submittedAt), academyTimeZone())}
+                  {minuteOf(step.submittedAt)}
                 </time>
               </div>
               <Badge tone={TONES[step.status] ?? 'neutral'}>

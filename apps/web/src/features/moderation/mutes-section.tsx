@@ -1,15 +1,14 @@
 import { isSuperAdmin } from '@goreal/domain/accounts/role';
 import { APPEAL_LIMITS, reasonSchema } from '@goreal/domain/appeals/appeal';
-import { formatDateTime } from '@goreal/domain/calendar/format';
 import type { AppealVerdict } from '@goreal/domain/chat/guild-chat';
 import { moderationMessages } from '@goreal/domain/moderation/moderation.messages';
 import type { Mute } from '@goreal/domain/moderation/queue';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { minuteOf } from '#platform/clock/written-instant.ts';
 import type { Decision } from '#platform/desk/decision.ts';
 import { DecisionCard } from '#platform/desk/decision-card.tsx';
 import { DecisionQueue } from '#platform/desk/decision-queue.tsx';
-import { academyTimeZone } from '#platform/env/env.ts';
 import { useProfile } from '#platform/session/session.ts';
 import { type MuteFilter, mutesQuery, useAnswerAppeal, useLiftMute } from './api/mutes.ts';
 import styles from './chat-queue.module.css';
@@ -88,9 +87,7 @@ function MuteCard({ mute, isAppeal }: { mute: Mute; isAppeal: boolean }): ReactN
     >
       <p>
         <bdi className={styles.name}>{userName}</bdi>{' '}
-        <span className={styles.when}>
-          {words.until(formatDateTime(new Date(until), academyTimeZone()))}
-        </span>
+        <span className={styles.when}>{words.until(minuteOf(until))}</span>
       </p>
       <p className={styles.note}>{words.by(mutedByName, why)}</p>
       {appeal ? (

@@ -1,11 +1,10 @@
 import { APPEAL_LIMITS, reasonSchema } from '@goreal/domain/appeals/appeal';
-import { formatDateTime } from '@goreal/domain/calendar/format';
 import { moderationMessages } from '@goreal/domain/moderation/moderation.messages';
 import type { QueueItem } from '@goreal/domain/moderation/queue';
 import type { ReactNode } from 'react';
+import { minuteOf } from '#platform/clock/written-instant.ts';
 import type { Decision } from '#platform/desk/decision.ts';
 import { DecisionCard } from '#platform/desk/decision-card.tsx';
-import { academyTimeZone } from '#platform/env/env.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { PersonLine } from '#ui/person-line/person-line.tsx';
 import { useMute } from './api/mutes.ts';
@@ -44,7 +43,7 @@ export function QueueCard({ item, guildName }: { item: QueueItem; guildName: str
           </>
         }
       >
-        {guildName}, {formatDateTime(new Date(timestamp), academyTimeZone())}
+        {guildName}, {minuteOf(timestamp)}
       </PersonLine>
       {item.before.length > 0 ? (
         <details className={styles.folded}>

@@ -1,4 +1,3 @@
-import { formatDateTime } from '@goreal/domain/calendar/format';
 import { jobNames } from '@goreal/domain/operations/operations.messages';
 import {
   type OperationsState,
@@ -8,7 +7,7 @@ import {
 import { formatNumber } from '@goreal/domain/text/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { academyTimeZone } from '#platform/env/env.ts';
+import { minuteOf } from '#platform/clock/written-instant.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { TrendLine } from '#ui/chart/trend-line.tsx';
@@ -326,8 +325,4 @@ function Backups({ backups }: OperationsState): ReactNode {
       )}
     </Panel>
   );
-}
-
-function minuteOf(instant: string): string {
-  return formatDateTime(new Date(instant), academyTimeZone());
 }

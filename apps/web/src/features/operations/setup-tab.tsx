@@ -1,8 +1,7 @@
-import { formatDateTime } from '@goreal/domain/calendar/format';
 import type { SetupState } from '@goreal/domain/operations/setup';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { academyTimeZone } from '#platform/env/env.ts';
+import { minuteOf } from '#platform/clock/written-instant.ts';
 import { Listing, type ListQuery } from '#ui/listing/listing.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
 import { setupQuery } from './api/setup.ts';
@@ -109,10 +108,6 @@ function Place({ publicUrl, timeZone }: SetupState): ReactNode {
   );
 }
 
-function timeOf({ madeAt }: { madeAt: string }): string {
-  return formatDateTime(new Date(madeAt), academyTimeZone());
-}
-
 function Backups({ backups: { folder, isNightly, newest, complete } }: SetupState): ReactNode {
   const words = texts.backups;
   return (
@@ -121,9 +116,9 @@ function Backups({ backups: { folder, isNightly, newest, complete } }: SetupStat
         {isNightly ? words.nightly : words.elsewhere} <code>{folder}</code>
       </p>
       {newest && newest.name !== complete?.name ? (
-        <p>{words.newest(newest.name, timeOf(newest))}</p>
+        <p>{words.newest(newest.name, minuteOf(newest.madeAt))}</p>
       ) : null}
-      <p>{complete ? words.complete(complete.name, timeOf(complete)) : words.none}</p>
+      <p>{complete ? words.complete(complete.name, minuteOf(complete.madeAt)) : words.none}</p>
       <p className={styles.soft}>
         {words.hint} <code className={styles.command}>{words.command}</code>
       </p>

@@ -1,9 +1,8 @@
-import { formatDateTime } from '@goreal/domain/calendar/format';
 import type { SetupState } from '@goreal/domain/operations/setup';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
-import { academyTimeZone } from '#platform/env/env.ts';
+import { minuteOf } from '#platform/clock/written-instant.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { sendTestMail, setupQuery } from './api/setup.ts';
@@ -25,11 +24,7 @@ export function TestMail({ mail }: SetupState): ReactNode {
   return (
     <>
       <p>{isSmtp ? texts.smtp(from) : texts.captured}</p>
-      {testedAt ? (
-        <p className={styles.soft}>
-          {texts.tested(formatDateTime(new Date(testedAt), academyTimeZone()))}
-        </p>
-      ) : null}
+      {testedAt ? <p className={styles.soft}>{texts.tested(minuteOf(testedAt))}</p> : null}
       <Button variant="secondary" busy={test.isPending} onClick={() => test.mutate()}>
         {texts.send}
       </Button>

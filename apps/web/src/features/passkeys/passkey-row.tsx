@@ -1,8 +1,6 @@
-import { academyDay } from '@goreal/domain/calendar/day-boundaries';
-import { formatDateTime, formatDay } from '@goreal/domain/calendar/format';
 import type { Passkey } from '@goreal/domain/passkeys/passkey';
 import type { ReactNode } from 'react';
-import { academyTimeZone } from '#platform/env/env.ts';
+import { dayOf, minuteOf } from '#platform/clock/written-instant.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Entry } from '#ui/entry-panel/entry-panel.tsx';
@@ -14,9 +12,8 @@ export function PasskeyRow(props: {
   onRemove: () => void;
 }): ReactNode {
   const { name, isSynced, createdAt, lastUsedAt } = props.passkey;
-  const zone = academyTimeZone();
-  const used = lastUsedAt ? texts.used(formatDateTime(new Date(lastUsedAt), zone)) : texts.unused;
-  const since = texts.since(formatDay(academyDay(new Date(createdAt), zone)));
+  const used = lastUsedAt ? texts.used(minuteOf(lastUsedAt)) : texts.unused;
+  const since = texts.since(dayOf(createdAt));
   return (
     <Entry
       name={

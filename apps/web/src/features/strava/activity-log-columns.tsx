@@ -1,10 +1,9 @@
-import { formatDateTime } from '@goreal/domain/calendar/format';
 import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
 import { type LogEntry, type LogType, logTypeOf } from '@goreal/domain/strava/activity-log';
 import { LOG_NAME_LENGTH } from '@goreal/domain/strava/limits';
 import { shorten } from '@goreal/domain/text/length';
 import type { ReactNode } from 'react';
-import { academyTimeZone } from '#platform/env/env.ts';
+import { minuteOf } from '#platform/clock/written-instant.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
 import type { Column } from '#ui/table/table.tsx';
@@ -91,7 +90,7 @@ function distanceOf({ distance }: LogEntry): string {
 }
 
 function syncedAt({ synced_at: at }: LogEntry): string {
-  return formatDateTime(new Date(at), academyTimeZone());
+  return minuteOf(at);
 }
 
 function guildCell({ guild }: LogEntry): ReactNode {

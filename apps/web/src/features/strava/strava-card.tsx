@@ -1,9 +1,9 @@
-import { academyDay } from '@goreal/domain/calendar/day-boundaries';
-import { formatDateTime, formatDay, formatTime } from '@goreal/domain/calendar/format';
+import { formatTime } from '@goreal/domain/calendar/format';
 import type { StravaStatus } from '@goreal/domain/strava/status';
 import { formatNumber } from '@goreal/domain/text/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { dayOf, minuteOf } from '#platform/clock/written-instant.ts';
 import { useConnectivity } from '#platform/connectivity/connectivity.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
@@ -169,14 +169,13 @@ function LinkFacts({ link }: { link: StravaStatus }): ReactNode {
         <p className={styles.note} role="status">
           <Spinner size={16} /> {texts.importing.so(formatNumber(sync.imported))}
           {sync.importedBackTo && sync.imported > 0
-            ? ` ${texts.importing.backTo(formatDay(academyDay(new Date(sync.importedBackTo), timeZone)))}`
+            ? ` ${texts.importing.backTo(dayOf(sync.importedBackTo))}`
             : null}
           . {texts.importing.note}
         </p>
       ) : (
         <p className={styles.note}>
-          {texts.lastSync}:{' '}
-          <strong>{lastSync ? formatDateTime(new Date(lastSync), timeZone) : texts.never}</strong>
+          {texts.lastSync}: <strong>{lastSync ? minuteOf(lastSync) : texts.never}</strong>
         </p>
       )}
       {sync.waitsUntil ? (

@@ -1,8 +1,9 @@
-import { formatDateTime, formatTime } from '@goreal/domain/calendar/format';
+import { formatTime } from '@goreal/domain/calendar/format';
 import type { StravaOperations, StravaState } from '@goreal/domain/strava/status';
 import { formatNumber } from '@goreal/domain/text/format-number';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { minuteOf } from '#platform/clock/written-instant.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Badge, type BadgeTone } from '#ui/badge/badge.tsx';
@@ -93,7 +94,6 @@ function Standing({ now }: { now: StravaOperations }): ReactNode {
 function Figures({ now }: { now: StravaOperations }): ReactNode {
   const { athletes, quota, webhook, work } = now;
   const timeZone = academyTimeZone();
-  const time = (text: string) => formatDateTime(new Date(text), timeZone);
   return (
     <>
       <Quota label={texts.quarter} window={quota.quarter} timeZone={timeZone} />
@@ -107,12 +107,12 @@ function Figures({ now }: { now: StravaOperations }): ReactNode {
         <Stat
           label={texts.webhook}
           value={webhook.subscribed ? texts.subscribed : texts.notSubscribed}
-          note={`${webhook.lastEventAt ? texts.lastEvent(time(webhook.lastEventAt)) : texts.noEvent}. ${texts.events(webhook)}`}
+          note={`${webhook.lastEventAt ? texts.lastEvent(minuteOf(webhook.lastEventAt)) : texts.noEvent}. ${texts.events(webhook)}`}
         />
         <Stat
           label={texts.sweep}
-          value={time(work.nextSweepAt)}
-          note={work.lastSweepAt ? texts.lastSweep(time(work.lastSweepAt)) : texts.noSweep}
+          value={minuteOf(work.nextSweepAt)}
+          note={work.lastSweepAt ? texts.lastSweep(minuteOf(work.lastSweepAt)) : texts.noSweep}
         />
         <Stat label={texts.work} value={formatNumber(work.syncsWaiting)} note={texts.works(work)} />
         <Stat label={texts.share} value={texts.shareModes[now.shareMode]} />

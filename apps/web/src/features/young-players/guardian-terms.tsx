@@ -1,5 +1,3 @@
-import { academyDay } from '@goreal/domain/calendar/day-boundaries';
-import { formatDateTime, formatDay } from '@goreal/domain/calendar/format';
 import type {
   GuardianAnswer,
   GuardianDecision,
@@ -7,7 +5,7 @@ import type {
 } from '@goreal/domain/young-players/guardian';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
-import { academyTimeZone } from '#platform/env/env.ts';
+import { dayOf, minuteOf } from '#platform/clock/written-instant.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { guardianApi } from './api/guardian.ts';
@@ -82,9 +80,7 @@ export function GuardianTerms(props: {
           {!isAgreed || isOld ? button('agree', 'primary') : null}
           {isAgreed ? button('withdraw', 'danger') : button('refuse', 'secondary')}
         </div>
-        <p className={styles.note}>
-          {texts.until(formatDateTime(new Date(expiresAt), academyTimeZone()))}
-        </p>
+        <p className={styles.note}>{texts.until(minuteOf(expiresAt))}</p>
       </section>
     </>
   );
@@ -92,5 +88,5 @@ export function GuardianTerms(props: {
 
 function stateOf({ answer, answeredAt }: GuardianView): string {
   if (answer === null || answeredAt === null) return texts.states.none;
-  return texts.states[answer](formatDay(academyDay(new Date(answeredAt), academyTimeZone())));
+  return texts.states[answer](dayOf(answeredAt));
 }

@@ -1,11 +1,10 @@
 import { APPEAL_LIMITS, reasonSchema } from '@goreal/domain/appeals/appeal';
-import { formatDateTime } from '@goreal/domain/calendar/format';
 import { AGE_BANDS, ageBandSchema } from '@goreal/domain/young-players/age-band';
 import type { GuardianLink } from '@goreal/domain/young-players/guardian';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
-import { academyTimeZone } from '#platform/env/env.ts';
+import { minuteOf } from '#platform/clock/written-instant.ts';
 import { SelectField, TextAreaField, TextField } from '#platform/forms/fields.tsx';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
@@ -124,7 +123,7 @@ function LinkForm({ userId, email }: { userId: string; email: string }): ReactNo
     },
   });
   if (made) {
-    const until = formatDateTime(new Date(made.expiresAt), academyTimeZone());
+    const until = minuteOf(made.expiresAt);
     return (
       <Field label={texts.made} hint={texts.once(until)}>
         {(control) => (

@@ -1,6 +1,5 @@
 import { levelName } from '@goreal/domain/ascension/level-name';
 import { LEVEL_IDS } from '@goreal/domain/ascension/levels';
-import { formatDateTime } from '@goreal/domain/calendar/format';
 import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
 import { resolveGuildId } from '@goreal/domain/guilds/guild-id';
 import type { PastSubmission, SubmissionAuthor } from '@goreal/domain/submissions/desk';
@@ -8,7 +7,7 @@ import type { ReviewCard } from '@goreal/domain/submissions/review';
 import { elderTitle } from '@goreal/domain/submissions/submissions.messages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { academyTimeZone } from '#platform/env/env.ts';
+import { minuteOf } from '#platform/clock/written-instant.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { buttonMessages } from '#ui/button/button.messages.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -104,7 +103,7 @@ function PastSubmissions(props: {
                 {words.status[submission.status]}
               </Badge>
               <time className={styles.soft} dateTime={submission.submittedAt}>
-                {formatDateTime(new Date(submission.submittedAt), academyTimeZone())}
+                {minuteOf(submission.submittedAt)}
               </time>
             </p>
             {submission.feedback ? (

@@ -1,10 +1,11 @@
-import { formatDateTime, timeZoneLabel } from '@goreal/domain/calendar/format';
+import { timeZoneLabel } from '@goreal/domain/calendar/format';
 import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
 import { resolveGuildId } from '@goreal/domain/guilds/guild-id';
 import type { ReviewCard as Card } from '@goreal/domain/submissions/review';
 import Eye from 'lucide-react/icons/eye';
 import Hourglass from 'lucide-react/icons/hourglass';
 import type { ReactNode } from 'react';
+import { minuteOf } from '#platform/clock/written-instant.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { AuraStar } from '#ui/emblems/aura-star.tsx';
@@ -108,8 +109,6 @@ function Waiting({ card, now }: { card: Card; now: Date }): ReactNode {
 function SubmittedAt({ at }: { at: string }): ReactNode {
   const zone = academyTimeZone();
   return (
-    <time dateTime={at}>
-      {reviewMessages.card.submitted(formatDateTime(new Date(at), zone), timeZoneLabel(zone))}
-    </time>
+    <time dateTime={at}>{reviewMessages.card.submitted(minuteOf(at), timeZoneLabel(zone))}</time>
   );
 }

@@ -1,4 +1,4 @@
-import { formatDateTime, formatTime } from '@goreal/domain/calendar/format';
+import { formatTime } from '@goreal/domain/calendar/format';
 import type { SimilarProof } from '@goreal/domain/submissions/desk';
 import type { ReviewCard } from '@goreal/domain/submissions/review';
 import { elderTitle } from '@goreal/domain/submissions/submissions.messages';
@@ -6,6 +6,7 @@ import CopyCheck from 'lucide-react/icons/copy-check';
 import Eye from 'lucide-react/icons/eye';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import { type ReactNode, useState } from 'react';
+import { minuteOf } from '#platform/clock/written-instant.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Proof } from './proof.tsx';
@@ -41,7 +42,7 @@ export function AlikeHint({ alike }: { alike: readonly SimilarProof[] }): ReactN
             {words.entry({
               user: proof.isSamePlayer ? words.samePlayer : proof.userName,
               quest: proof.questTitle,
-              when: formatDateTime(new Date(proof.submittedAt), academyTimeZone()),
+              when: minuteOf(proof.submittedAt),
               status: words.status[proof.status],
             })}
           </li>
@@ -58,7 +59,7 @@ export function Previous({ card }: { card: ReviewCard }): ReactNode {
   const { previous, attempts, userName } = card;
   const words = reviewMessages.previous;
   if (!previous) return null;
-  const when = formatDateTime(new Date(previous.submittedAt), academyTimeZone());
+  const when = minuteOf(previous.submittedAt);
   return (
     <section className={styles.previous} aria-label={words.title(attempts)}>
       <p className={styles.previousTitle}>

@@ -7,7 +7,7 @@ export function dayOf(instant: string): string {
   return formatDay(academyDay(new Date(instant), academyTimeZone()));
 }
 
-/** Formatted date and time of an instant. */
+/** Formatted date and time of an instant in the academy's time zone. */
 export function minuteOf(instant: string): string {
   return formatDateTime(new Date(instant), academyTimeZone());
 }
