@@ -1,8 +1,7 @@
 import type { Quest } from '@goreal/domain/quests/quest';
 import type { ReactNode } from 'react';
 import { QuestHead } from '#features/quests/quest-card.tsx';
-import { unableToBecause } from '#platform/api-client/unable-to.ts';
-import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { FailureBanner } from '#platform/forms/failure-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { firstPathMessages as texts } from './first-path.messages.ts';
 import styles from './first-path.module.css';
@@ -21,9 +20,7 @@ export function QuestOffer(props: {
     <div className={styles.quest}>
       <QuestHead quest={quest} titleId="first-path-quest" />
       <p className={styles.description}>{quest.description}</p>
-      {accept.error ? (
-        <AlertBanner kind="error">{unableToBecause(texts.acceptAction, accept.error)}</AlertBanner>
-      ) : null}
+      <FailureBanner action={texts.acceptAction} error={accept.error} />
       <Button
         wide
         size="large"

@@ -11,10 +11,9 @@ import Trash2 from 'lucide-react/icons/trash';
 import Trees from 'lucide-react/icons/trees';
 import WavesLadder from 'lucide-react/icons/waves-ladder';
 import { type ReactNode, useState } from 'react';
-import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { minuteOf } from '#platform/clock/written-instant.ts';
+import { FailureBanner } from '#platform/forms/failure-banner.tsx';
 import { TextDialog } from '#platform/forms/text-dialog.tsx';
-import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Badge, type BadgeTone } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
@@ -109,11 +108,7 @@ function RemoveVerb({ uid, activity }: { uid: string; activity: Activity }): Rea
         onConfirm={() => remove.mutate(activity.activityId, { onSuccess: close })}
       >
         <p>{texts.removeQuestion.text}</p>
-        {remove.isError ? (
-          <AlertBanner kind="error">
-            {unableToBecause(texts.removeAction, remove.error)}
-          </AlertBanner>
-        ) : null}
+        <FailureBanner action={texts.removeAction} error={remove.error} />
       </ConfirmDialog>
     </>
   );

@@ -3,9 +3,9 @@ import { SPORT_FAMILIES } from '@goreal/domain/activities/sport';
 import { timeZoneLabel } from '@goreal/domain/calendar/format';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
-import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { academyClock } from '#platform/clock/academy-clock.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
+import { FailureBanner } from '#platform/forms/failure-banner.tsx';
 import { DateField, SelectField, TextAreaField, TextField } from '#platform/forms/fields.tsx';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
@@ -86,9 +86,7 @@ export function EntryForm({ uid, onDone }: { uid: string; onDone: () => void }):
         accept="image/jpeg,image/png,image/webp"
         onFiles={([file]) => setPicture(file)}
       />
-      {failure ? (
-        <AlertBanner kind="error">{unableToBecause(texts.sendAction, failure)}</AlertBanner>
-      ) : null}
+      <FailureBanner action={texts.sendAction} error={failure} />
       {sent ? (
         <AlertBanner kind={isPictureSent ? 'success' : 'warning'}>
           {isPictureSent ? texts.sent : texts.pictureFailed}

@@ -2,9 +2,8 @@ import type { BroadcastState, NotificationLog } from '@goreal/domain/broadcasts/
 import { formatNumber } from '@goreal/domain/text/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { minuteOf } from '#platform/clock/written-instant.ts';
-import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { FailureBanner } from '#platform/forms/failure-banner.tsx';
 import { Badge, type BadgeTone } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
@@ -37,9 +36,7 @@ export function BroadcastHistory(): ReactNode {
           failed={texts.loadFailed}
         />
       )}
-      {cancel.isError ? (
-        <AlertBanner kind="error">{unableToBecause(texts.cancelAction, cancel.error)}</AlertBanner>
-      ) : null}
+      <FailureBanner action={texts.cancelAction} error={cancel.error} />
       {broadcasts.data?.length === 0 ? (
         <EmptyState title={texts.empty}>{texts.emptyText}</EmptyState>
       ) : null}

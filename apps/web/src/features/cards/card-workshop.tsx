@@ -4,9 +4,9 @@ import { cardMessages } from '@goreal/domain/cards/cards.messages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { FailureBanner } from '#platform/forms/failure-banner.tsx';
 import { RadioField, TextField } from '#platform/forms/fields.tsx';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
-import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Loading, LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
@@ -70,9 +70,7 @@ function Workbench(props: CardWorkshopProps & { card: Card }): ReactNode {
             options={CARD_GLAZES.map((glaze) => [glaze, cardMessages.glazes[glaze]])}
           />
           <TextField form={form} name="motto" label={texts.motto} hint={texts.mottoHint} />
-          {failure ? (
-            <AlertBanner kind="error">{unableToBecause(texts.saveAction, failure)}</AlertBanner>
-          ) : null}
+          <FailureBanner action={texts.saveAction} error={failure} />
           <Button type="submit" busy={busy} className={styles.save}>
             {texts.save}
           </Button>

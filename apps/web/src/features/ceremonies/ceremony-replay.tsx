@@ -2,7 +2,7 @@ import type { Notification } from '@goreal/domain/notifications/notification';
 import { useMutation } from '@tanstack/react-query';
 import Clapperboard from 'lucide-react/icons/clapperboard';
 import { type ReactNode, useState } from 'react';
-import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { FailureBanner } from '#platform/forms/failure-banner.tsx';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { claimCeremony, listCeremonies } from './api/ceremonies.ts';
@@ -46,9 +46,7 @@ export function CeremonyReplay(props: {
       >
         {texts.button}
       </Button>
-      {replay.isError ? (
-        <AlertBanner kind="error">{unableToBecause(texts.action, replay.error)}</AlertBanner>
-      ) : null}
+      <FailureBanner action={texts.action} error={replay.error} />
       {replay.isSuccess && replay.data.length === 0 ? (
         <AlertBanner kind="info">{texts.gone}</AlertBanner>
       ) : null}

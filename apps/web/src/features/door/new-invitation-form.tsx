@@ -9,10 +9,9 @@ import { guildMessages } from '@goreal/domain/guilds/guilds.messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { FailureBanner } from '#platform/forms/failure-banner.tsx';
 import { SelectField, TextField } from '#platform/forms/fields.tsx';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
-import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
@@ -64,9 +63,7 @@ export function NewInvitationForm(): ReactNode {
           {texts.make}
         </Button>
       </form>
-      {failure ? (
-        <AlertBanner kind="error">{unableToBecause(texts.makeAction, failure)}</AlertBanner>
-      ) : null}
+      <FailureBanner action={texts.makeAction} error={failure} />
       {made ? <Made {...made} /> : null}
     </>
   );

@@ -5,11 +5,10 @@ import {
 } from '@goreal/domain/door/newcomer';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
-import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { minuteOf } from '#platform/clock/written-instant.ts';
+import { FailureBanner } from '#platform/forms/failure-banner.tsx';
 import { TextAreaField } from '#platform/forms/fields.tsx';
 import { useTextForm } from '#platform/forms/use-text-form.ts';
-import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { RetryBanner } from '#ui/alert-banner/retry-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { FittedHeading } from '#ui/fitted-heading/fitted-heading.tsx';
@@ -121,9 +120,7 @@ function AskAgain({ uid }: { uid: string }): ReactNode {
         grow
         max={NEWCOMER_LIMITS.requestMax}
       />
-      {failure ? (
-        <AlertBanner kind="error">{unableToBecause(texts.sendAction, failure)}</AlertBanner>
-      ) : null}
+      <FailureBanner action={texts.sendAction} error={failure} />
       <Button type="submit" busy={busy}>
         {texts.send}
       </Button>

@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import PackageOpen from 'lucide-react/icons/package-open';
 import type { ReactNode } from 'react';
-import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { dayOf } from '#platform/clock/written-instant.ts';
-import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { FailureBanner } from '#platform/forms/failure-banner.tsx';
 import { Button, buttonClass } from '#ui/button/button.tsx';
 import { LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
@@ -36,9 +35,7 @@ export function ExportSettings({ uid }: { uid: string }): ReactNode {
   return (
     <Panel title={texts.title}>
       <p className={styles.lead}>{texts.lead}</p>
-      {ask.isError ? (
-        <AlertBanner kind="error">{unableToBecause(texts.action, ask.error)}</AlertBanner>
-      ) : null}
+      <FailureBanner action={texts.action} error={ask.error} />
       <div className={styles.archive}>
         <div role="status">
           {newest?.status === 'failed' ? <p>{texts.failed}</p> : null}

@@ -2,7 +2,7 @@ import { type BoardChoice, boardChoiceSchema } from '@goreal/domain/leaderboards
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
-import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { FailureBanner } from '#platform/forms/failure-banner.tsx';
 import { LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
@@ -66,9 +66,7 @@ function Choices(props: { uid: string; state: BoardChoiceState; labelledBy: stri
       <p role="status" className={styles.hint}>
         {choose.isSuccess ? texts.saved : null}
       </p>
-      {choose.isError ? (
-        <AlertBanner kind="error">{unableToBecause(texts.saveAction, choose.error)}</AlertBanner>
-      ) : null}
+      <FailureBanner action={texts.saveAction} error={choose.error} />
     </>
   );
 }

@@ -6,9 +6,8 @@ import {
 import Footprints from 'lucide-react/icons/footprints';
 import Send from 'lucide-react/icons/send';
 import { type ReactNode, useState } from 'react';
-import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { FailureBanner } from '#platform/forms/failure-banner.tsx';
 import { TextDialog } from '#platform/forms/text-dialog.tsx';
-import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { buttonMessages } from '#ui/button/button.messages.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -83,9 +82,7 @@ export function Apprentice(props: { uid: string; mentorship: Mentorship }): Reac
           </>
         )}
       </div>
-      {step.isError ? (
-        <AlertBanner kind="error">{unableToBecause(texts.endAction, step.error)}</AlertBanner>
-      ) : null}
+      <FailureBanner action={texts.endAction} error={step.error} />
       {open === 'encourage' ? (
         <EncourageDialog uid={uid} mentorship={mentorship} onClose={close} />
       ) : null}

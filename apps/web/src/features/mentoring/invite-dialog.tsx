@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
-import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { FailureBanner } from '#platform/forms/failure-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { PersonLine } from '#ui/person-line/person-line.tsx';
@@ -18,9 +18,7 @@ export function InviteDialog({ uid, onClose }: { uid: string; onClose: () => voi
   return (
     <Dialog open onClose={onClose} title={texts.invite}>
       <div className={styles.part}>
-        {step.isError ? (
-          <AlertBanner kind="error">{unableToBecause(texts.inviteAction, step.error)}</AlertBanner>
-        ) : null}
+        <FailureBanner action={texts.inviteAction} error={step.error} />
         <PersonSearch
           label={texts.search}
           hint={texts.searchHint}

@@ -1,8 +1,7 @@
 import { levelName } from '@goreal/domain/ascension/level-name';
 import type { Mentorship } from '@goreal/domain/mentoring/mentorship';
 import { type ReactNode, useState } from 'react';
-import { unableToBecause } from '#platform/api-client/unable-to.ts';
-import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { FailureBanner } from '#platform/forms/failure-banner.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
@@ -32,9 +31,7 @@ export function OwnMentor(props: { uid: string; mentorship: Mentorship }): React
             {texts.leave}
           </Button>
         </div>
-        {step.isError ? (
-          <AlertBanner kind="error">{unableToBecause(texts.leaveAction, step.error)}</AlertBanner>
-        ) : null}
+        <FailureBanner action={texts.leaveAction} error={step.error} />
       </div>
       <ConfirmDialog
         open={asking}
@@ -86,9 +83,7 @@ export function Invitation(props: { uid: string; invitation: Mentorship }): Reac
           {texts.decline}
         </Button>
       </div>
-      {step.isError ? (
-        <AlertBanner kind="error">{unableToBecause(texts.answerAction, step.error)}</AlertBanner>
-      ) : null}
+      <FailureBanner action={texts.answerAction} error={step.error} />
     </li>
   );
 }

@@ -1,8 +1,8 @@
 import type { SetupState } from '@goreal/domain/operations/setup';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { minuteOf } from '#platform/clock/written-instant.ts';
+import { FailureBanner } from '#platform/forms/failure-banner.tsx';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { sendTestMail, setupQuery } from './api/setup.ts';
@@ -33,9 +33,7 @@ export function TestMail({ mail }: SetupState): ReactNode {
           {isSmtp ? texts.sent(test.data.to) : texts.kept(test.data.to)}
         </AlertBanner>
       ) : null}
-      {test.error ? (
-        <AlertBanner kind="error">{unableToBecause(texts.action, test.error)}</AlertBanner>
-      ) : null}
+      <FailureBanner action={texts.action} error={test.error} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useAnchor } from '#platform/address/use-anchor.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
-import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { FailureBanner } from '#platform/forms/failure-banner.tsx';
 import { Badge, type BadgeTone } from '#ui/badge/badge.tsx';
 import { Button, buttonClass } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
@@ -122,9 +122,7 @@ function ProposalRow({ uid, proposal }: { uid: string; proposal: Proposal }): Re
           </Button>
         </div>
       ) : null}
-      {giveUp.isError ? (
-        <AlertBanner kind="error">{unableToBecause(texts.giveUpAction, giveUp.error)}</AlertBanner>
-      ) : null}
+      <FailureBanner action={texts.giveUpAction} error={giveUp.error} />
     </Card>
   );
 }

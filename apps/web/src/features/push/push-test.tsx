@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { FailureBanner } from '#platform/forms/failure-banner.tsx';
 import { pushSubscription } from '#platform/push/push-subscription.ts';
 import { AlertBanner, type AlertKind } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -44,9 +44,7 @@ export function PushTest(props: {
       <div className={styles.results}>
         {isOn && verdict ? null : children}
         {isOn && verdict ? <AlertBanner kind={verdict.kind}>{verdict.text}</AlertBanner> : null}
-        {test.isError ? (
-          <AlertBanner kind="error">{unableToBecause(texts.test, test.error)}</AlertBanner>
-        ) : null}
+        <FailureBanner action={texts.test} error={test.error} />
       </div>
     </>
   );

@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { useAnchor } from '#platform/address/use-anchor.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { useAcademyToday } from '#platform/clock/academy-clock.ts';
-import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { FailureBanner } from '#platform/forms/failure-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Loading, LoadState } from '#ui/listing/load-state.tsx';
@@ -108,11 +108,7 @@ function DayStory({ uid, entry }: { uid: string; entry: MonthDay }): ReactNode {
           {canPlanRest ? streaksMessages.plan.rest : streaksMessages.plan.cancel}
         </Button>
       ) : null}
-      {plan.isError ? (
-        <AlertBanner kind="error">
-          {unableToBecause(streaksMessages.plan.action, plan.error)}
-        </AlertBanner>
-      ) : null}
+      <FailureBanner action={streaksMessages.plan.action} error={plan.error} />
     </div>
   );
 }

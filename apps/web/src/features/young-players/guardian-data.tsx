@@ -2,7 +2,7 @@ import type { ErasureReceipt } from '@goreal/domain/erasures/erasure';
 import type { GuardianView } from '@goreal/domain/young-players/guardian';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
-import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { FailureBanner } from '#platform/forms/failure-banner.tsx';
 import { TextField } from '#platform/forms/fields.tsx';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
@@ -64,9 +64,7 @@ function Archive(props: {
   return (
     <section className={styles.part}>
       <h2>{texts.title}</h2>
-      {failure ? (
-        <AlertBanner kind="error">{unableToBecause(texts.action, failure)}</AlertBanner>
-      ) : null}
+      <FailureBanner action={texts.action} error={failure} />
       {newest?.status === 'failed' ? (
         <AlertBanner kind="warning">{texts.failed}</AlertBanner>
       ) : null}
@@ -111,9 +109,7 @@ function Erasure(props: {
       <h2>{texts.eraseTitle}</h2>
       <p className={styles.note}>{texts.eraseLead(name)}</p>
       <form noValidate onSubmit={submit} className={styles.form}>
-        {failure ? (
-          <AlertBanner kind="error">{unableToBecause(texts.eraseAction, failure)}</AlertBanner>
-        ) : null}
+        <FailureBanner action={texts.eraseAction} error={failure} />
         <TextField form={form} name="playerName" autoComplete="off" label={texts.name} required />
         <Button type="submit" variant="danger" busy={busy}>
           {texts.erase}

@@ -1,7 +1,7 @@
 import type { YoungPlayer } from '@goreal/domain/young-players/guardian';
 import { type ReactNode, useState } from 'react';
-import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { isLocalMode } from '#platform/env/env.ts';
+import { FailureBanner } from '#platform/forms/failure-banner.tsx';
 import { TextField } from '#platform/forms/fields.tsx';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
@@ -32,9 +32,7 @@ export function GuardianForm(props: {
   });
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
-      {failure ? (
-        <AlertBanner kind="error">{unableToBecause(texts.action, failure)}</AlertBanner>
-      ) : null}
+      <FailureBanner action={texts.action} error={failure} />
       {sentTo !== undefined && !failure ? (
         <AlertBanner kind="success">
           {sendsMail ? texts.sent(sentTo) : texts.named(sentTo)}{' '}

@@ -1,7 +1,7 @@
 import type { ErasureReceipt } from '@goreal/domain/erasures/erasure';
 import type { GuardianAnswer, GuardianView } from '@goreal/domain/young-players/guardian';
 import { type ReactNode, useEffect, useState } from 'react';
-import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { FailureBanner } from '#platform/forms/failure-banner.tsx';
 import { TextField } from '#platform/forms/fields.tsx';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
@@ -132,9 +132,7 @@ function AskForLink({ notice }: { notice?: ReactNode }): ReactNode {
       </div>
       {notice}
       <form noValidate onSubmit={submit} className={styles.form}>
-        {failure ? (
-          <AlertBanner kind="error">{unableToBecause(words.action, failure)}</AlertBanner>
-        ) : null}
+        <FailureBanner action={words.action} error={failure} />
         {sent ? <AlertBanner kind="success">{words.sent}</AlertBanner> : null}
         <TextField
           form={form}

@@ -1,7 +1,7 @@
 import type { YoungPlayer } from '@goreal/domain/young-players/guardian';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { FailureBanner } from '#platform/forms/failure-banner.tsx';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { LoadState } from '#ui/listing/load-state.tsx';
@@ -63,9 +63,7 @@ function Grown({ uid, isAsked }: { uid: string; isAsked: boolean }): ReactNode {
   });
   return (
     <div className={styles.grown}>
-      {ask.isError ? (
-        <AlertBanner kind="error">{unableToBecause(words.action, ask.error)}</AlertBanner>
-      ) : null}
+      <FailureBanner action={words.action} error={ask.error} />
       <p role="status" className={styles.note}>
         {isAsked ? words.asked : words.lead}
       </p>

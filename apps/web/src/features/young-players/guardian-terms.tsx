@@ -4,8 +4,8 @@ import type {
   GuardianView,
 } from '@goreal/domain/young-players/guardian';
 import { type ReactNode, useState } from 'react';
-import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { dayOf, minuteOf } from '#platform/clock/written-instant.ts';
+import { FailureBanner } from '#platform/forms/failure-banner.tsx';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { guardianApi } from './api/guardian.ts';
@@ -73,9 +73,7 @@ export function GuardianTerms(props: {
           ))}
         </dl>
         <p className={styles.note}>{texts.version(version)}</p>
-        {failure ? (
-          <AlertBanner kind="error">{unableToBecause(texts.action, failure)}</AlertBanner>
-        ) : null}
+        <FailureBanner action={texts.action} error={failure} />
         <div className={styles.answers}>
           {!isAgreed || isOld ? button('agree', 'primary') : null}
           {isAgreed ? button('withdraw', 'danger') : button('refuse', 'secondary')}

@@ -3,8 +3,8 @@ import { AGE_BANDS, ageBandSchema } from '@goreal/domain/young-players/age-band'
 import type { GuardianLink } from '@goreal/domain/young-players/guardian';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { minuteOf } from '#platform/clock/written-instant.ts';
+import { FailureBanner } from '#platform/forms/failure-banner.tsx';
 import { SelectField, TextAreaField, TextField } from '#platform/forms/fields.tsx';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
@@ -139,9 +139,7 @@ function LinkForm({ userId, email }: { userId: string; email: string }): ReactNo
   }
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
-      {failure ? (
-        <AlertBanner kind="error">{unableToBecause(texts.action, failure)}</AlertBanner>
-      ) : null}
+      <FailureBanner action={texts.action} error={failure} />
       <TextField
         form={form}
         name="email"

@@ -1,6 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { FailureBanner } from '#platform/forms/failure-banner.tsx';
 import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { itemsOf, type Page } from '#platform/query/pages.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
@@ -184,7 +185,7 @@ function Ask(props: {
       onConfirm={confirm}
     >
       <p>{ask?.text}</p>
-      {failure ? <AlertBanner kind="error">{unableToBecause(action, failure)}</AlertBanner> : null}
+      <FailureBanner action={action} error={failure} />
     </ConfirmDialog>
   );
 }
