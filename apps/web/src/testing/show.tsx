@@ -47,6 +47,11 @@ export function button(name: string | RegExp, place = document.body): HTMLButton
   return within(place).getByRole<HTMLButtonElement>('button', { name });
 }
 
+/** The text of the alert, once there is one. */
+export async function alertText(place = document.body): Promise<string> {
+  return (await within(place).findByRole('alert')).textContent;
+}
+
 /** Whether a button is drawn and announced as disabled; it keeps the focus, so it has no attribute of that name. */
 export function isDisabled(control: Element): boolean {
   return control.getAttribute('aria-disabled') === 'true';

@@ -3,7 +3,7 @@ import type { SetupState } from '@goreal/domain/operations/setup';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type FakeServer, fakeServer, refusal } from '#testing/fake-server.ts';
-import { press, show, write } from '#testing/show.tsx';
+import { alertText, press, show, write } from '#testing/show.tsx';
 import { SetupDesk } from './setup-desk.tsx';
 
 const SETUP = 'GET /api/setup';
@@ -77,7 +77,7 @@ test('a test mail shows why the mail server refused it, then that it was accepte
   await screen.findByText('Email của Học Viện đi từ academy@example.com.');
   server.answers[TEST_MAIL] = refusal(400, 'failed-precondition', 'Máy chủ email không nhận: 550.');
   press('Gửi email thử');
-  expect((await screen.findByRole('alert')).textContent).toContain('550');
+  expect(await alertText()).toContain('550');
   server.answers[TEST_MAIL] = { body: { to: 'me@example.com' } };
   server.answers[SETUP] = { body: { ...STATE, mail: { ...STATE.mail, testedAt: AT } } };
   press('Gửi email thử');

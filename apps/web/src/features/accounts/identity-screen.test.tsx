@@ -5,7 +5,7 @@ import { sessionTexts } from '#platform/outbox/kept-text.ts';
 import { pendingIdentity } from '#platform/session/pending-identity.ts';
 import { session } from '#platform/session/session.ts';
 import { type FakeServer, profileOf, refusal, startSession } from '#testing/fake-server.ts';
-import { show } from '#testing/show.tsx';
+import { alertText, show } from '#testing/show.tsx';
 import { IdentityScreen } from './identity-screen.tsx';
 
 const ANSWER = 'POST /api/identityProviders/answer';
@@ -70,7 +70,7 @@ test('an account with a second factor is asked for its code', async () => {
 
 test('a refusal says why, and leads back', async () => {
   await open(refusal(401, 'invalid-credentials', 'Trường Hoa Lư chưa xác nhận.'));
-  expect((await screen.findByRole('alert')).textContent).toContain('Trường Hoa Lư chưa xác nhận.');
+  expect(await alertText()).toContain('Trường Hoa Lư chưa xác nhận.');
   expect(screen.getByRole('link').getAttribute('href')).toBe('/login');
   expect(pendingIdentity.get()).toBeUndefined();
 });

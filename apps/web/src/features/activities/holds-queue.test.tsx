@@ -3,7 +3,7 @@ import type { HeldActivity, HeldImport } from '@goreal/domain/activities/hold';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type FakeServer, fakeServer, refusal } from '#testing/fake-server.ts';
-import { press, show, write } from '#testing/show.tsx';
+import { alertText, press, show, write } from '#testing/show.tsx';
 import { HoldsQueue } from './holds-queue.tsx';
 
 const HOLDS = 'GET /api/activityHolds';
@@ -69,7 +69,7 @@ test('a rejection needs a reason, which stays after a refusal', async () => {
   server.answers[REJECT] = refusal(503, 'unavailable', 'Học Viện đang nghỉ.');
   write('Lý do cho môn sinh', ' Nhanh hơn cả xe đạp. ', dialog);
   press('Từ chối', dialog);
-  expect((await within(dialog).findByRole('alert')).textContent).toContain('Học Viện đang nghỉ.');
+  expect(await alertText(dialog)).toContain('Học Viện đang nghỉ.');
   server.answers[REJECT] = { body: {} };
   server.answers[HOLDS] = pageOf([]);
   press('Từ chối', dialog);

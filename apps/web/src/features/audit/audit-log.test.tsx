@@ -9,7 +9,7 @@ import {
   refusal,
   startSession,
 } from '#testing/fake-server.ts';
-import { address, fieldValue, press, show, write } from '#testing/show.tsx';
+import { address, alertText, fieldValue, press, show, write } from '#testing/show.tsx';
 import { AuditLog } from './audit-log.tsx';
 
 const LOG = 'GET /api/auditEntries';
@@ -72,7 +72,7 @@ test('older entries come by cursor; a failed page leaves the newer ones', async 
   const server = await open({ log: pageOf([itemOf()], 'c1') });
   server.answers[LOG] = refusal(503, 'unavailable', 'no');
   press('Xem thêm');
-  expect((await screen.findByRole('alert')).textContent).toBe('Chưa tải thêm được. Xin thử lại.');
+  expect(await alertText()).toBe('Chưa tải thêm được. Xin thử lại.');
   server.answers[LOG] = pageOf([itemOf({ auditId: '2' })]);
   press('Thử lại');
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { unsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { type Answer, type FakeServer, fakeServer, refusal } from '#testing/fake-server.ts';
-import { fieldValue, press, show, write } from '#testing/show.tsx';
+import { alertText, fieldValue, press, show, write } from '#testing/show.tsx';
 import { CardWorkshop } from './card-workshop.tsx';
 
 const CARD = 'GET /api/users/u1/card';
@@ -43,9 +43,7 @@ test('a refusal says why and keeps the draft; the next change removes the messag
   server.answers[SAVE] = refusal(422, 'invalid-argument', words);
   write(MOTTO, 'Lời không hay');
   press('Khắc thẻ');
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    `Không thể thực hiện việc khắc thẻ. ${words}`,
-  );
+  expect(await alertText()).toContain(`Không thể thực hiện việc khắc thẻ. ${words}`);
   expect(fieldValue(MOTTO)).toBe('Lời không hay');
   write(MOTTO, 'Lời hay');
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());

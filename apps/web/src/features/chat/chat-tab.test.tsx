@@ -8,7 +8,7 @@ import { queryClient } from '#platform/query/query-client.ts';
 import { guildChatOf, messageOf } from '#testing/chat-of.ts';
 import { errorBody, profileOf, type Settled, startSession } from '#testing/fake-server.ts';
 import { openStream, receiveEvent } from '#testing/live-stream.ts';
-import { show } from '#testing/show.tsx';
+import { alertText, show } from '#testing/show.tsx';
 import { chatMessages } from './chat.messages.ts';
 import { ChatTab } from './chat-tab.tsx';
 import { useChatLiveUpdates } from './use-chat-live-updates.ts';
@@ -127,7 +127,7 @@ test.each([
   server.answers[POST] = { status, body: errorBody(code, errorMessage(code as 'internal')) };
   write('Chào');
   send();
-  expect((await screen.findByRole('alert')).textContent).toMatch(words);
+  expect(await alertText()).toMatch(words);
   expect(box().value).toBe('Chào');
 });
 

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { reportMessages as texts } from '#platform/forms/report.messages.ts';
 import { fakeServer } from '#testing/fake-server.ts';
-import { press, show } from '#testing/show.tsx';
+import { alertText, press, show } from '#testing/show.tsx';
 import { MessageActions } from './message-actions.tsx';
 
 const REPORTS = 'POST /api/guildChats/titans/messages/m1/reports';
@@ -17,7 +17,7 @@ test('no offence is chosen at first, and nothing is sent until one is', async ()
     expect(radio.checked).toBe(false);
   }
   send();
-  expect((await screen.findByRole('alert')).textContent).toContain(texts.reasonMissing);
+  expect(await alertText()).toContain(texts.reasonMissing);
   expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
   expect(server.calls).toEqual([]);
   fireEvent.click(screen.getByRole('radio', { name: 'Đe dọa, bắt nạt' }));

@@ -3,7 +3,7 @@ import { givenName } from '@goreal/domain/display-names/given-name';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, profileOf, refusal, startSession } from '#testing/fake-server.ts';
-import { button, press, show, write } from '#testing/show.tsx';
+import { alertText, button, press, show, write } from '#testing/show.tsx';
 import { ReportNameButton } from './report-name-button.tsx';
 import { ReportNameDialog } from './report-name-dialog.tsx';
 
@@ -19,7 +19,7 @@ test('the name of one player is reported as it is shown, with a reason and a not
   expect(screen.getByText('Lan')).toBeDefined();
   expect(screen.queryByRole('combobox')).toBeNull();
   press('Báo vi phạm');
-  expect((await screen.findByRole('alert')).textContent).toContain('Xin chọn điều không ổn');
+  expect(await alertText()).toContain('Xin chọn điều không ổn');
   expect(server.calls).toEqual([]);
   fireEvent.click(screen.getByRole('radio', { name: REASON }));
   write('Kể thêm (không bắt buộc)', 'Tên chửi người.');

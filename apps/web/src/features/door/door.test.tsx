@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { type FakeServer, fakeServer, refusal } from '#testing/fake-server.ts';
-import { fieldValue, press, show, write } from '#testing/show.tsx';
+import { alertText, fieldValue, press, show, write } from '#testing/show.tsx';
 import { DoorSection } from './door-section.tsx';
 import { InvitationNotice } from './invitation-notice.tsx';
 import { InvitationsSection } from './invitations-section.tsx';
@@ -83,7 +83,7 @@ test('the address of the first operator opens a closed registration', async () =
 
 test('an invalid address says what to do, and links to the registration without it', async () => {
   register('open', 'A'.repeat(32), { [OFFER]: refusal(404, 'not-found', 'no') });
-  expect((await screen.findByRole('alert')).textContent).toContain('khởi động lại máy chủ');
+  expect(await alertText()).toContain('khởi động lại máy chủ');
   expect(screen.queryByLabelText(/Mã mời/)).toBeNull();
   press('Đăng ký như môn sinh');
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());

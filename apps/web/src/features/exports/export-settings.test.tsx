@@ -3,7 +3,7 @@ import type { Export } from '@goreal/domain/exports/export';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type Answer, type FakeServer, fakeServer, refusal } from '#testing/fake-server.ts';
-import { button, press, show } from '#testing/show.tsx';
+import { alertText, button, press, show } from '#testing/show.tsx';
 import { ExportSettings } from './export-settings.tsx';
 
 const LIST = 'GET /api/users/u1/exports';
@@ -25,9 +25,7 @@ test('a refusal says why, and leaves the button', async () => {
   const words = 'Con vừa gói dữ liệu hôm nay.';
   server.answers[ASK] = refusal(429, 'resource-exhausted', words);
   press('Gói dữ liệu');
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    `Không thể thực hiện việc gói dữ liệu. ${words}`,
-  );
+  expect(await alertText()).toContain(`Không thể thực hiện việc gói dữ liệu. ${words}`);
   expect(button('Gói dữ liệu').ariaBusy).not.toBe('true');
 });
 

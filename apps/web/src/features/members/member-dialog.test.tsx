@@ -16,7 +16,7 @@ import {
   openMembers,
   suspensionOf,
 } from '#testing/open-members.tsx';
-import { fieldValue, press, show, write } from '#testing/show.tsx';
+import { alertText, fieldValue, press, show, write } from '#testing/show.tsx';
 import { EverybodySessionsSection } from './everybody-sessions-section.tsx';
 import { membersMessages } from './members.messages.ts';
 import { MembersTab } from './members-tab.tsx';
@@ -183,9 +183,7 @@ test('a refused suspension says why and keeps the reason', async () => {
   write('Lý do tạm ngưng', 'Quấy rầy', form);
   server.answers[SUSPEND] = refusal(409, 'failed-precondition', 'Tài khoản này đang bị tạm ngưng.');
   press('Tạm ngưng', form);
-  expect((await within(form).findByRole('alert')).textContent).toContain(
-    'Tài khoản này đang bị tạm ngưng.',
-  );
+  expect(await alertText(form)).toContain('Tài khoản này đang bị tạm ngưng.');
   expect(fieldValue('Lý do tạm ngưng', form)).toBe('Quấy rầy');
 });
 

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { refusal } from '#testing/fake-server.ts';
 import { AT, LIST, memberOf, openMembers, pageOf, suspensionOf } from '#testing/open-members.tsx';
-import { address, fieldValue, press, write } from '#testing/show.tsx';
+import { address, alertText, fieldValue, press, write } from '#testing/show.tsx';
 import { MembersTab } from './members-tab.tsx';
 
 const TAB = <MembersTab history={(userId) => `history of ${userId}`} />;
@@ -98,7 +98,7 @@ test('more members come by cursor, and a failed page leaves what is there', asyn
   const server = await openMembers(TAB, { list: { body: first } });
   server.answers[LIST] = refusal(503, 'unavailable', 'no');
   press('Xem thêm (còn 1 người)');
-  expect((await screen.findByRole('alert')).textContent).toBe('Chưa tải thêm được. Xin thử lại.');
+  expect(await alertText()).toBe('Chưa tải thêm được. Xin thử lại.');
   expect(screen.getAllByRole('row')).toHaveLength(2);
   server.answers[LIST] = pageOf([memberOf({ userId: 'm2', displayName: 'Minh' })]);
   press('Thử lại');

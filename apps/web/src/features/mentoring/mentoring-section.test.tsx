@@ -15,7 +15,7 @@ import {
   type Settled,
 } from '#testing/fake-server.ts';
 import { openStream, receiveEvent } from '#testing/live-stream.ts';
-import { button, fieldValue, isDisabled, press, show, write } from '#testing/show.tsx';
+import { alertText, button, fieldValue, isDisabled, press, show, write } from '#testing/show.tsx';
 import { MentoringSection } from './mentoring-section.tsx';
 
 const STATE = 'GET /api/users/u1/mentoring';
@@ -73,7 +73,7 @@ test('inviting searches by name as it is typed, and a refusal leaves the search 
   write('Tìm theo tên trong Guild', '');
   server.answers[INVITE] = refusal(409, 'failed-precondition', 'Người ấy đã có người dìu dắt.');
   press('Mời An');
-  expect((await screen.findByRole('alert')).textContent).toContain(
+  expect(await alertText()).toContain(
     'Không thể thực hiện việc gửi lời mời. Người ấy đã có người dìu dắt.',
   );
   expect(screen.getByRole('dialog')).toBeDefined();
@@ -95,9 +95,7 @@ test('a search that fails says why', async () => {
   const server = await open();
   server.answers[CANDIDATES] = refusal(503, 'unavailable', 'Học Viện đang nghỉ.');
   press('Mời học trò');
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    'Không thể thực hiện việc tìm đồng môn. Học Viện đang nghỉ.',
-  );
+  expect(await alertText()).toContain('Không thể thực hiện việc tìm đồng môn. Học Viện đang nghỉ.');
 });
 
 test('an encouragement needs a text, keeps it when refused, and then is disabled for the day', async () => {
@@ -116,7 +114,7 @@ test('an encouragement needs a text, keeps it when refused, and then is disabled
   server.answers[ENCOURAGE] = refusal(422, 'invalid-argument', unkind);
   write('Lời của con', ' Cố lên nhé. ');
   press('Gửi đi', dialog);
-  expect((await screen.findByRole('alert')).textContent).toContain(unkind);
+  expect(await alertText()).toContain(unkind);
   expect(fieldValue('Lời của con')).toBe(' Cố lên nhé. ');
 
   server.answers[ENCOURAGE] = stateOf({ apprentices: [mentorshipOf({ encouragedToday: true })] });
@@ -154,9 +152,7 @@ test('older steps that cannot be fetched say so, and after the last ones the foc
   server.answers[JOURNEY] = refusal(503, 'unavailable', 'no');
   more.focus();
   press('Xem cũ hơn', dialog);
-  expect((await within(dialog).findByRole('alert')).textContent).toBe(
-    'Chưa tải thêm được. Xin thử lại.',
-  );
+  expect(await alertText(dialog)).toBe('Chưa tải thêm được. Xin thử lại.');
   server.answers[JOURNEY] = { body: { items: [stepOf({ submissionId: 's2' })], nextCursor: null } };
   press('Thử lại', dialog);
   await waitFor(() =>
@@ -168,9 +164,7 @@ test('a journey that cannot be fetched can be fetched again, and an empty one sa
   const server = await open({ apprentices: [mentorshipOf()] });
   server.answers[JOURNEY] = refusal(404, 'not-found', 'Mối dìu dắt này không còn nữa.');
   press('Xem hành trình của Hoa');
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    'Mối dìu dắt này không còn nữa.',
-  );
+  expect(await alertText()).toContain('Mối dìu dắt này không còn nữa.');
   server.answers[JOURNEY] = { body: { items: [], nextCursor: null } };
   press('Thử lại');
   expect(await screen.findByText('Học trò này chưa nộp báo cáo nào.')).toBeDefined();
@@ -183,7 +177,7 @@ test('ending a mentorship asks first; a refusal is shown beside the apprentice',
   expect(document.activeElement?.textContent).toBe('Giữ nguyên');
   server.answers[END] = refusal(404, 'not-found', 'Mối dìu dắt này không còn nữa.');
   press('Ngừng dìu dắt', dialog);
-  expect((await screen.findByRole('alert')).textContent).toContain(
+  expect(await alertText()).toContain(
     'Không thể thực hiện việc ngừng dìu dắt. Mối dìu dắt này không còn nữa.',
   );
   expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -222,7 +216,7 @@ test('an apprentice ends the mentorship', async () => {
   press('Ngừng nhận dìu dắt từ Hoa');
   const dialog = screen.getByRole('alertdialog', { name: 'Ngừng nhận dìu dắt từ Hoa?' });
   press('Ngừng nhận dìu dắt', dialog);
-  expect((await screen.findByRole('alert')).textContent).toContain(
+  expect(await alertText()).toContain(
     'Không thể thực hiện việc ngừng nhận dìu dắt. Mối dìu dắt này không còn nữa.',
   );
   server.answers[END] = stateOf({ canMentor: false });

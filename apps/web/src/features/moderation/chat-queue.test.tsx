@@ -15,7 +15,7 @@ import {
 } from '#testing/fake-server.ts';
 import { openStream, receiveEvent } from '#testing/live-stream.ts';
 import { muteOf } from '#testing/mute-of.ts';
-import { fieldValue, press, show, write } from '#testing/show.tsx';
+import { alertText, fieldValue, press, show, write } from '#testing/show.tsx';
 import { ChatQueue } from './chat-queue.tsx';
 
 const QUEUE = 'GET /api/moderation/queue';
@@ -106,7 +106,7 @@ test('removing a message needs a reason, which stays after a refusal', async () 
   server.answers[REMOVE] = refusal(409, 'failed-precondition', 'Tin nhắn này không gỡ được nữa.');
   write('Lý do gửi người viết', ' Lời này làm bạn đau. ', dialog);
   press('Gỡ tin nhắn', dialog);
-  expect((await within(dialog).findByRole('alert')).textContent).toContain(
+  expect(await alertText(dialog)).toContain(
     'Không thể thực hiện việc gỡ tin nhắn. Tin nhắn này không gỡ được nữa.',
   );
   expect(fieldValue('Lý do gửi người viết', dialog)).toBe(' Lời này làm bạn đau. ');
@@ -148,9 +148,7 @@ test('more messages come by cursor, and a failed page can be asked for again', a
   const region = part('Tin nhắn chờ xem xét');
   server.answers[QUEUE] = refusal(503, 'unavailable', 'no');
   press('Xem thêm', region);
-  expect((await within(region).findByRole('alert')).textContent).toBe(
-    'Chưa tải thêm được. Xin thử lại.',
-  );
+  expect(await alertText(region)).toBe('Chưa tải thêm được. Xin thử lại.');
   server.answers[QUEUE] = queueOf([itemOf({ message: messageOf({ id: 'c2' }) })]);
   press('Thử lại', region);
   await waitFor(() => expect(within(region).getAllByRole('article')).toHaveLength(2));
@@ -188,9 +186,7 @@ test('a mute says until when, by whom and why, and is lifted early with a messag
   server.answers[LIFT] = refusal(409, 'failed-precondition', 'Lần tắt tiếng này đã kết thúc.');
   write('Lời nhắn', 'Con nói lại đi', dialog);
   press('Cho nói lại', dialog);
-  expect((await within(dialog).findByRole('alert')).textContent).toContain(
-    'Lần tắt tiếng này đã kết thúc.',
-  );
+  expect(await alertText(dialog)).toContain('Lần tắt tiếng này đã kết thúc.');
   server.answers[LIFT] = { status: 204 };
   press('Cho nói lại', dialog);
   expect(await screen.findByText('Đã cho nói lại.')).toBeDefined();

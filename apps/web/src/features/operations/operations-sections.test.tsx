@@ -3,7 +3,7 @@ import { DEFAULT_ACTIVITY_LIMITS } from '@goreal/domain/activities/limits';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type FakeServer, fakeServer, refusal } from '#testing/fake-server.ts';
-import { button, fieldValue, press, show, write } from '#testing/show.tsx';
+import { alertText, button, fieldValue, press, show, write } from '#testing/show.tsx';
 import { ClosuresSection } from './closures-section.tsx';
 import { DecaySection } from './decay-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
@@ -56,7 +56,7 @@ test('a refused holiday keeps what was written; then it joins the calendar', asy
   fill(' Tết ', '2026-02-16', '2026-02-20');
   server.answers[ADD] = refusal(409, 'already-exists', 'Những ngày này đã có.');
   press('Thêm vào lịch');
-  expect((await screen.findByRole('alert')).textContent).toContain('Những ngày này đã có.');
+  expect(await alertText()).toContain('Những ngày này đã có.');
   expect(fieldValue('Tên ngày lễ')).toBe(' Tết ');
   server.answers[ADD] = { body: TET };
   server.answers[HOLIDAYS] = { body: { items: [TET] } };
@@ -132,7 +132,7 @@ test('refused limits say why and stay as they were written', async () => {
   server.answers[SAVE] = refusal(403, 'permission-denied', 'Con không có quyền.');
   write('Stamina tối đa một ngày', '500');
   press('Lưu ngưỡng');
-  expect((await screen.findByRole('alert')).textContent).toContain('Con không có quyền.');
+  expect(await alertText()).toContain('Con không có quyền.');
   expect(fieldValue('Stamina tối đa một ngày')).toBe('500');
   await waitFor(() => expect(button('Lưu ngưỡng').getAttribute('aria-busy')).toBeNull());
 });

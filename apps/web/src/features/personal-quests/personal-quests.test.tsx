@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answer, type FakeServer, fakeServer, refusal } from '#testing/fake-server.ts';
 import { openStream, receiveEvent } from '#testing/live-stream.ts';
-import { fieldValue, press, show, write } from '#testing/show.tsx';
+import { alertText, fieldValue, press, show, write } from '#testing/show.tsx';
 import { PersonalQuestsSection } from './personal-quests-section.tsx';
 import { ProposalsQueue } from './proposals-queue.tsx';
 
@@ -73,9 +73,7 @@ test('a refused proposal keeps what was written; then it joins the list', async 
   const words = 'Đề xuất có từ không được dùng ở đây. Xin viết lại.';
   server.answers[PROPOSE] = refusal(422, 'invalid-argument', words);
   press('Trình Trưởng Lão');
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    `Không thể thực hiện việc trình đề xuất. ${words}`,
-  );
+  expect(await alertText()).toContain(`Không thể thực hiện việc trình đề xuất. ${words}`);
   expect(fieldValue('Việc sẽ làm')).toBe('Dậy lúc năm giờ');
   server.answers[PROPOSE] = { body: { items: [proposalOf({ title: 'Dậy sớm' })] } };
   press('Trình Trưởng Lão');
@@ -94,7 +92,7 @@ test('a waiting proposal is withdrawn; a refusal is shown beside it', async () =
   const server = await open([proposalOf()]);
   server.answers[GIVE_UP] = refusal(409, 'aborted', 'Đề xuất này đã được duyệt hoặc trả lại.');
   press('Rút lại đề xuất: Chạy bộ');
-  expect((await screen.findByRole('alert')).textContent).toContain(
+  expect(await alertText()).toContain(
     'Không thể thực hiện việc khép nhiệm vụ này. Đề xuất này đã được duyệt hoặc trả lại.',
   );
   server.answers[GIVE_UP] = { body: { items: [proposalOf({ status: 'withdrawn' })] } };
@@ -116,7 +114,7 @@ test('an approved quest is closed, and a decision arrives live', async () => {
 test('personal quests that cannot be fetched say why, and can be fetched again', async () => {
   const server = fakeServer({ [OWN]: refusal(503, 'unavailable', 'Học Viện đang nghỉ.') });
   show(<PersonalQuestsSection uid="u1" />);
-  expect((await screen.findByRole('alert')).textContent).toContain('Học Viện đang nghỉ.');
+  expect(await alertText()).toContain('Học Viện đang nghỉ.');
   server.answers[OWN] = ownOf([]);
   press('Thử lại');
   expect(await screen.findByText('Đang mở 0/3')).toBeDefined();
@@ -163,9 +161,7 @@ test('a decision that fails says why on its card', async () => {
   const server = await openDesk([cardOf()]);
   server.answers[APPROVE] = refusal(503, 'unavailable', 'Học Viện đang nghỉ.');
   press('Cho vào sổ: Chạy bộ');
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    'Không thể thực hiện việc xét đề xuất. Học Viện đang nghỉ.',
-  );
+  expect(await alertText()).toContain('Không thể thực hiện việc xét đề xuất. Học Viện đang nghỉ.');
   expect(screen.getByRole('article')).toBeDefined();
 });
 

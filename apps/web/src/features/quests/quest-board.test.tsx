@@ -7,7 +7,7 @@ import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServer, refusal } from '#testing/fake-server.ts';
 import { activeQuestOf, questOf } from '#testing/quest-of.ts';
-import { press } from '#testing/show.tsx';
+import { alertText, press } from '#testing/show.tsx';
 import { MasterMessage } from './master-message.tsx';
 import { QuestBoard } from './quest-board.tsx';
 import { questsMessages } from './quests.messages.ts';
@@ -268,7 +268,7 @@ describe('the quest book', () => {
     );
     await screen.findByText('Quest q1');
     press('Nhận nhiệm vụ: Quest q1');
-    expect((await screen.findByRole('alert')).textContent).toContain(message);
+    expect(await alertText()).toContain(message);
     expect(server.calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
 

@@ -3,7 +3,7 @@ import type { StravaStatus } from '@goreal/domain/strava/status';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { errorBody, type fakeServer, profileOf, startSession } from '#testing/fake-server.ts';
-import { isDisabled, press, show } from '#testing/show.tsx';
+import { alertText, isDisabled, press, show } from '#testing/show.tsx';
 import { StravaCard } from './strava-card.tsx';
 
 const STATUS = 'GET /api/users/u1/strava';
@@ -106,7 +106,7 @@ test('a refused consent keeps what was ticked, and says why', async () => {
   const [reads] = screen.getAllByRole<HTMLInputElement>('checkbox');
   fireEvent.click(reads as HTMLElement);
   press('Đồng ý và sang Strava');
-  expect((await screen.findByRole('alert')).textContent).toContain('Bản mới');
+  expect(await alertText()).toContain('Bản mới');
   expect(reads?.checked).toBe(true);
 });
 

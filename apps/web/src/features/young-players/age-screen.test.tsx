@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { session } from '#platform/session/session.ts';
 import { profileOf, refusal, startSession } from '#testing/fake-server.ts';
-import { press, show, write } from '#testing/show.tsx';
+import { alertText, press, show, write } from '#testing/show.tsx';
 import { AgeScreen } from './age-screen.tsx';
 
 const asked = profileOf({ restriction: 'age-unknown' });
@@ -50,7 +50,7 @@ test('a refusal says why, and the question stays', async () => {
   const server = await open();
   server.answers[BAND] = refusal(400, 'failed-precondition', 'Chế độ đang tắt.');
   press('Dưới 16 tuổi');
-  expect((await screen.findByRole('alert')).textContent).toContain('Chế độ đang tắt.');
+  expect(await alertText()).toContain('Chế độ đang tắt.');
   expect(screen.getByRole('heading', { name: 'Đã đủ 16 tuổi chưa?' })).toBeDefined();
 });
 
@@ -58,7 +58,7 @@ test('signing out that fails says so, and the question stays', async () => {
   const server = await open();
   server.answers['POST /api/auth/sign-out'] = 'unreachable';
   press('Đăng xuất');
-  expect((await screen.findByRole('alert')).textContent).toContain('việc đăng xuất');
+  expect(await alertText()).toContain('việc đăng xuất');
   expect(screen.getByRole('heading', { name: 'Đã đủ 16 tuổi chưa?' })).toBeDefined();
 });
 

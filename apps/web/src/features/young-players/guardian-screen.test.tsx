@@ -4,7 +4,7 @@ import type { GuardianView } from '@goreal/domain/young-players/guardian';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type FakeServer, fakeServer, refusal } from '#testing/fake-server.ts';
-import { press, show, write } from '#testing/show.tsx';
+import { alertText, press, show, write } from '#testing/show.tsx';
 import { GuardianScreen } from './guardian-screen.tsx';
 
 const TOKEN = 'A'.repeat(32);
@@ -55,7 +55,7 @@ test('who has agreed can withdraw; a refusal leaves everything as it was', async
   expect(screen.getByText(/buổi tập từ Strava cùng Stamina tính từ đó bị xóa/)).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Đồng ý/ })).toBeNull();
   press('Rút lại lời đồng ý');
-  expect((await screen.findByRole('alert')).textContent).toContain('Liên kết đã dùng.');
+  expect(await alertText()).toContain('Liên kết đã dùng.');
   server.answers[DECIDE] = { status: 204 };
   press('Rút lại lời đồng ý');
   await screen.findByRole('heading', { name: 'Đã rút lại lời đồng ý' });
@@ -71,7 +71,7 @@ test('an older text is agreed to again', async () => {
 test('an invalid link says so and asks for the address, without revealing whether it is registered', async () => {
   const server = fakeServer({ [LOOK]: refusal(404, 'not-found', 'Liên kết không còn dùng được.') });
   show(<GuardianScreen token={TOKEN} />);
-  expect((await screen.findByRole('alert')).textContent).toContain('không còn dùng được');
+  expect(await alertText()).toContain('không còn dùng được');
   server.answers['POST /api/guardian/link'] = { status: 204 };
   write('Email của người giám hộ', 'me@example.com');
   press('Xin liên kết mới');
@@ -104,7 +104,7 @@ test('the data are exported, and the account is erased by its name', async () =>
   server.answers[erasure] = refusal(400, 'failed-precondition', 'Tên không giống.');
   write('Tên hiển thị của môn sinh', 'Bé Khác');
   press('Xóa tài khoản mãi mãi');
-  expect((await screen.findByRole('alert')).textContent).toContain('Tên không giống.');
+  expect(await alertText()).toContain('Tên không giống.');
   server.answers[erasure] = {
     body: {
       receiptId: '11111111-0000-4000-8000-000000000000',

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type FakeServer, fakeServer, refusal } from '#testing/fake-server.ts';
-import { press, show } from '#testing/show.tsx';
+import { alertText, press, show } from '#testing/show.tsx';
 import { submissionOf } from '#testing/submission-of.ts';
 import { JourneyLog } from './journey-log.tsx';
 
@@ -42,9 +42,7 @@ test('a page that cannot be fetched says so, and after the last one the focus is
   server.answers[LIST] = refusal(503, 'unavailable', 'no');
   more.focus();
   press('Lật tiếp trang cũ');
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'Chưa lật được trang cũ hơn. Xin thử lại.',
-  );
+  expect(await alertText()).toBe('Chưa lật được trang cũ hơn. Xin thử lại.');
   server.answers[LIST] = pageWith(2, {
     items: [submissionOf({ submissionId: 's2', questTitle: 'Bơi' })],
     nextCursor: null,

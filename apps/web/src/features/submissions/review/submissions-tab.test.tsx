@@ -18,7 +18,7 @@ import {
   writeReason,
 } from '#testing/open-desk.tsx';
 import { card, decision, page } from '#testing/review-samples.ts';
-import { button, isDisabled, press, show, write } from '#testing/show.tsx';
+import { alertText, button, isDisabled, press, show, write } from '#testing/show.tsx';
 import { SubmissionsTab } from './submissions-tab.tsx';
 
 test('cards say who, what, since when and for how much, the longest waiting first', async () => {
@@ -115,7 +115,7 @@ test('a rejection needs a reason, and keeps it through failure, closing and a ne
   expect(server.sent(REJECT)).toEqual([]);
   writeReason('Ảnh bị mờ');
   press('Từ chối báo cáo', dialog());
-  expect((await screen.findByRole('alert')).textContent).toContain('Học Viện đang nghỉ.');
+  expect(await alertText()).toContain('Học Viện đang nghỉ.');
   expect(reason().value).toBe('Ảnh bị mờ');
 
   press('Thôi', dialog());
@@ -316,7 +316,7 @@ test('a desk that does not open says so, and can be tried again', async () => {
   const server = await startSession(ELDER);
   server.answers[LIST] = { status: 503, body: errorBody('unavailable') };
   show(<SubmissionsTab />);
-  expect((await screen.findByRole('alert')).textContent).toContain('Chưa mở được bàn xét duyệt');
+  expect(await alertText()).toContain('Chưa mở được bàn xét duyệt');
   server.answers[LIST] = { body: page([card('a')]) };
   press('Thử lại', screen.getByRole('alert'));
   expect(await screen.findByRole('article')).toBeDefined();
