@@ -4,11 +4,10 @@ import { gzipSync } from 'node:zlib';
 import { readOnlyMessage } from '@goreal/domain/errors/errors.messages';
 import { describe, expect, it, vi } from 'vitest';
 import { readTrustedProxies } from '#platform/config/trusted-proxies.ts';
+import { bareServer } from '#testing/bare-server.ts';
 import { cookieOf } from '#testing/caller.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import { createTestAcademy } from '#testing/test-app.ts';
-import { createHttpServer } from './http-server.ts';
-import { createRateLimits } from './rate-limits.ts';
 
 const academy = await testAcademy();
 const player = await academy.player();
@@ -126,11 +125,8 @@ describe('forwarded headers', () => {
   const addressSeenBy = async (trusted: string | undefined, remoteAddress: string) => {
     const trustedProxies = readTrustedProxies(trusted, []);
     const { config } = academy;
-    const app = await createHttpServer({
+    const app = await bareServer(academy, {
       config: { ...config, http: { ...config.http, trustedProxies } },
-      logLevel: 'silent',
-      rateLimits: createRateLimits({ redis: undefined, pool: undefined }),
-      authenticate: async () => undefined,
     });
     app.route({
       method: 'GET',
@@ -209,16 +205,8 @@ describe('an unexpected fault', () => {
 });
 
 describe('a route', () => {
-  const bare = () =>
-    createHttpServer({
-      config: academy.config,
-      logLevel: 'silent',
-      rateLimits: createRateLimits({ redis: undefined, pool: undefined }),
-      authenticate: async () => undefined,
-    });
-
   it('without an access rule stops the start', async () => {
-    const app = await bare();
+    const app = await bareServer(academy);
     const handler = async () => 'open';
     expect(() => app.route({ method: 'GET', url: '/api/forgotten', handler })).toThrow(
       '/api/forgotten',
@@ -227,7 +215,7 @@ describe('a route', () => {
   });
 
   it('that names an undeclared limit stops the start', async () => {
-    const app = await bare();
+    const app = await bareServer(academy);
     const handler = async () => 'open';
     const config = { access: 'public', limits: ['no-such-limit'] } as const;
     expect(() => app.route({ method: 'GET', url: '/api/unlimited', config, handler })).toThrow(
@@ -237,7 +225,7 @@ describe('a route', () => {
   });
 
   it('that changes something without a limit stops the start, unless elders alone may call it', async () => {
-    const app = await bare();
+    const app = await bareServer(academy);
     const handler = async () => 'open';
     const route = (access: 'public' | 'elder', config = {}) =>
       app.route({ method: 'POST', url: `/api/${access}`, config: { access, ...config }, handler });

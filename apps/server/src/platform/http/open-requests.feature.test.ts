@@ -4,12 +4,11 @@ import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { bareServer } from '#testing/bare-server.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Principal } from './access.ts';
 import { AppError } from './app-error.ts';
-import { createHttpServer } from './http-server.ts';
 import { createOpenRequests, OPEN_REQUESTS } from './open-requests.ts';
-import { createRateLimits } from './rate-limits.ts';
 
 const academy = await testAcademy();
 
@@ -27,11 +26,8 @@ const principal = (userId: string, sessionId = userId): Principal => ({
   isUnadmitted: false,
 });
 
-const open = async (settings: Partial<Parameters<typeof createHttpServer>[0]> = {}) =>
-  createHttpServer({
-    config: academy.config,
-    logLevel: 'silent',
-    rateLimits: createRateLimits({ redis: undefined, pool: undefined }),
+const open = (settings: Parameters<typeof bareServer>[1] = {}) =>
+  bareServer(academy, {
     authenticate: async ({ headers }) => principal(String(headers['x-user'])),
     ...settings,
   });

@@ -2,11 +2,10 @@ import { once } from 'node:events';
 import http from 'node:http';
 import net from 'node:net';
 import { expect, it } from 'vitest';
+import { bareServer } from '#testing/bare-server.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import { closeAfterAcceptQueueDrains } from './close-after-accept-queue-drains.ts';
-import { createHttpServer } from './http-server.ts';
 import { listen } from './listen.ts';
-import { createRateLimits } from './rate-limits.ts';
 import { MOST_HEADERS, refuseExpectations } from './refuse-requests.ts';
 
 const academy = await testAcademy();
@@ -89,13 +88,7 @@ it('a request without a host is refused as one with an impossible one', async ()
 });
 
 it('of many requests sent at once, the framework sees one, on each address of the server', async () => {
-  const { config } = academy;
-  const app = await createHttpServer({
-    config,
-    logLevel: 'silent',
-    rateLimits: createRateLimits({ redis: undefined, pool: undefined }),
-    authenticate: async () => undefined,
-  });
+  const app = await bareServer(academy);
   let seen = 0;
   app.addHook('onRequestAbort', (_request, done) => {
     seen += 1;

@@ -1,20 +1,14 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { expect, it } from 'vitest';
+import { bareServer } from '#testing/bare-server.ts';
 import { testAcademy } from '#testing/test-academy.ts';
-import { createHttpServer } from './http-server.ts';
-import { createRateLimits } from './rate-limits.ts';
 import { ANSWER_LIMITS } from './unread-answers.ts';
 
 const academy = await testAcademy();
 
 it('clients that do not read their answers lose the oldest ones', async () => {
-  const app = await createHttpServer({
-    config: academy.config,
-    logLevel: 'silent',
-    rateLimits: createRateLimits({ redis: undefined, pool: undefined }),
-    authenticate: async () => undefined,
-  });
+  const app = await bareServer(academy);
   // Larger than the buffers of the system at both ends.
   const answer = Buffer.alloc(ANSWER_LIMITS.address / 3);
   const config = { access: 'public' } as const;
