@@ -2,7 +2,6 @@ import { closureSchema } from '@goreal/domain/calendar/closure';
 import { describe, expect, it } from 'vitest';
 import { profileOf } from '#testing/person-calls.ts';
 import { testAcademy } from '#testing/test-academy.ts';
-import type { Person } from '#testing/test-app.ts';
 
 const tet = { name: 'Lunar New Year', from: '2026-03-05', to: '2026-03-06' };
 
