@@ -60,8 +60,8 @@ export type ParsedCall = {
 export type Caller = {
   address: string;
   cookie: string | undefined;
-  /** Asks the library. */
-  passOn: () => Promise<AuthAnswer>;
+  /** Asks the library, with this query in place of that of the request. */
+  passOn: (query?: string) => Promise<AuthAnswer>;
 };
 
 /** The password of a registration, or the one that a reset link sets. */
@@ -148,7 +148,11 @@ export function createAuthCalls(
   }
 
   return {
-    '/get-session': { method: 'GET', onExpiredSession: 'answer-null', parse: () => ({}) },
+    '/get-session': {
+      method: 'GET',
+      onExpiredSession: 'answer-null',
+      parse: () => ({ perform: tellSession }),
+    },
 
     '/token': {
       method: 'GET',
@@ -250,4 +254,13 @@ async function repeatAfterCollision(call: () => Promise<AuthAnswer>): Promise<Au
 function resetAsked(answer: AuthAnswer): AuthAnswer {
   if (!answer.response.ok) return answer;
   return { ...answer, text: JSON.stringify({ status: true, message: accountMessages.resetSent }) };
+}
+
+/**
+ * Tells the session. The library prolongs it once a day and fails where it cannot, as on a full disk, which must not
+ * refuse a read: the session then stays as it is.
+ */
+async function tellSession({ passOn }: Caller): Promise<AuthAnswer> {
+  const answer = await passOn();
+  return answer.response.status >= 500 ? passOn('disableRefresh=true') : answer;
 }

@@ -119,7 +119,8 @@ export function authRoutes(
       const admitted = await admit(parsed, record);
       const renewed = sessionCookie.renew(cookie);
       const passedOn = { body: parsed.sent, cookie: renewed?.header };
-      const passOn = () => withFaultsOfMails(() => ask(auth, toWebRequest(request, passedOn)));
+      const passOn = (query?: string) =>
+        withFaultsOfMails(() => ask(auth, toWebRequest(request, { ...passedOn, query })));
       const attempt = { call, parsed, caller: { address, cookie, passOn }, admitted, record };
       const answer = await perform(attempt);
       const refusal = (await parsed.reasonOf?.(answer)) ?? refusalIn(answer);
@@ -153,7 +154,7 @@ async function admit(
 
 function toWebRequest(
   request: FastifyRequest,
-  { body, cookie }: { body: unknown; cookie: string | undefined },
+  { body, cookie, query }: { body: unknown; cookie: string | undefined; query: string | undefined },
 ): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
@@ -173,7 +174,9 @@ function toWebRequest(
     headers.set('origin', `${request.protocol}://${request.host}`);
   }
   // The library also accepts a reset token from the query; here it must be in the body.
-  const address = request.method === 'POST' ? request.url.split('?', 1)[0] : request.url;
+  const [path] = request.url.split('?', 1);
+  const own = request.method === 'POST' ? path : request.url;
+  const address = query === undefined ? own : `${path}?${query}`;
   return new Request(new URL(address ?? '', `${request.protocol}://${request.host}`), {
     method: request.method,
     headers,
