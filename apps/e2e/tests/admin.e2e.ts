@@ -189,3 +189,30 @@ test('a notification to one person is previewed, sent, scheduled and cancelled',
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Hủy hẹn' }).click();
   await expect(later).toContainText('Đã hủy');
 });
+
+test('on a wide window a lost connection covers neither the title of the panel nor its actions', async ({
+  academy,
+  consoleWatch,
+}) => {
+  consoleWatch.tolerate(/ERR_INTERNET_DISCONNECTED/, 'a late request of the page may still run');
+  const page = await academy.elder.open('/admin?tab=members', {
+    viewport: { width: 1440, height: 900 },
+  });
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  const notice = page.getByText(/Mất kết nối internet/).first();
+  await expect(notice).toBeVisible();
+  const sides = await notice.boundingBox();
+  const [left = 0, right = 0] = [sides?.x, (sides?.x ?? 0) + (sides?.width ?? 0)];
+  const header = page.locator('header').filter({ has: title });
+  const end = await header.getByText('Trưởng Lão Vân Hạc').evaluate((line) => {
+    const words = document.createRange();
+    words.selectNodeContents(line);
+    return words.getBoundingClientRect().right;
+  });
+  const refresh = await header.getByRole('button').first().boundingBox();
+  expect(end).toBeLessThan(left);
+  expect(right).toBeLessThan(refresh?.x ?? 0);
+});
