@@ -20,12 +20,8 @@ export type Act = {
   done: (choice: string) => string;
 };
 
-/**
- * Form of actions on a member: a choice, the reason, and a button for each action. The reason survives closing the
- * dialog and reloading the page, until it is sent.
- */
-export function ActForm(props: {
-  /** What the reason is about, e.g. the act and the id of the member; the reason is kept under it. */
+type ActFormProps = {
+  /** The act and what it is done to; the reason is kept under it, and another one begins with another form. */
   about: string;
   label: string;
   hint?: string;
@@ -33,7 +29,17 @@ export function ActForm(props: {
   acts: readonly [Act, ...Act[]];
   /** The fold stays open after success, because it shows the result. */
   keepsOpen?: boolean;
-}): ReactNode {
+};
+
+/**
+ * Form of actions on a member: a choice, the reason, and a button for each action. The reason survives closing the
+ * dialog and reloading the page, until it is sent.
+ */
+export function ActForm(props: ActFormProps): ReactNode {
+  return <KeptActForm key={props.about} {...props} />;
+}
+
+function KeptActForm(props: ActFormProps): ReactNode {
   const { about, label, hint, choice, acts, keepsOpen = false } = props;
   const draft = `goreal.members.draft.${useProfile().userId}.${about}`;
   const [initial] = useState(() => sessionTexts.get(draft));

@@ -20,8 +20,7 @@ export function RoleSection({ member }: { member: Member }): ReactNode {
   return (
     <TitledFold title={texts.detail.sections.role}>
       <ActForm
-        key={member.role}
-        about={`role.${userId}`}
+        about={`role.${userId}.${member.role}`}
         label={words.reason}
         choice={{
           label: words.field,
@@ -49,8 +48,7 @@ export function NameSection({ member }: { member: Member }): ReactNode {
   return (
     <TitledFold title={texts.detail.sections.name}>
       <ActForm
-        key={displayName}
-        about={`name.${userId}`}
+        about={`name.${userId}.${displayName}`}
         label={words.reason}
         hint={words.hint}
         acts={[
@@ -77,7 +75,7 @@ export function AvatarSection({ member }: { member: Member }): ReactNode {
     <TitledFold title={texts.detail.sections.avatar}>
       <Avatar id={userId} name={words.of(displayName)} size={96} labelled />
       <ActForm
-        about={`avatar.${userId}`}
+        about={`avatar.${userId}.${face.url}`}
         label={words.reason}
         hint={words.hint}
         acts={[
