@@ -63,7 +63,7 @@ test('in forced colours the picture of the levels has the colours of text', asyn
 });
 
 test('in forced colours a switch shows whether it is on', async ({ academy }) => {
-  const page = await (await academy.player()).open('/dashboard?tab=settings#ceremonies');
+  const page = await (await academy.player()).open('/dashboard?tab=settings#rituals');
   await forceColours(page);
   const sound = page.getByRole('switch', { name: 'Âm thanh nghi lễ' });
   await expect(sound).not.toBeChecked();

@@ -17,7 +17,7 @@ const SETTINGS = [
   'security',
   'boards',
   'push',
-  'ceremonies',
+  'rituals',
   'rest',
   'blocked',
   'aura-stream',

@@ -8,16 +8,7 @@ test('no page of the settings scrolls sideways on a phone whose text is twice as
 }, async ({ academy }) => {
   const page = await (await (await academy.player()).device()).newPage();
   await enlargeText(page);
-  for (const id of [
-    'profile',
-    'guild',
-    'security',
-    'boards',
-    'push',
-    'ceremonies',
-    'rest',
-    'data',
-  ]) {
+  for (const id of ['profile', 'guild', 'security', 'boards', 'push', 'rituals', 'rest', 'data']) {
     // A navigation to another fragment alone loads no page.
     await page.goto('about:blank');
     await page.goto(`/dashboard?tab=settings#${id}`);

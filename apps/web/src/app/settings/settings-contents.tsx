@@ -44,7 +44,7 @@ const CONTENTS: Readonly<Record<SettingsPageId, (profile: Profile) => ReactNode>
   security: (profile) => <SecurityPage profile={profile} />,
   boards: (profile) => <BoardsPage profile={profile} />,
   push: ({ userId }) => <PushSection uid={userId} />,
-  ceremonies: () => <CeremonySettings />,
+  rituals: () => <CeremonySettings />,
   rest: ({ userId }) => <RestSettings uid={userId} />,
   blocked: ({ userId }) => <BlockedPlayers uid={userId} />,
   'aura-stream': (profile) => <AuraStreamPage profile={profile} />,

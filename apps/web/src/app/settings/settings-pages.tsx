@@ -70,7 +70,8 @@ export const SETTINGS_PAGES: readonly SettingsPage[] = [
     icon: Bell,
   },
   {
-    id: 'ceremonies',
+    // The address of the page in the first version.
+    id: 'rituals',
     icon: Drum,
   },
   {

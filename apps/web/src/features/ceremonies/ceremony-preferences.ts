@@ -3,6 +3,7 @@ import { createListeners } from '#ui/store/store.ts';
 /** Sound and vibration of ceremonies, stored on this device; both are off by default. */
 type CeremonyPreferences = { sound: boolean; haptics: boolean };
 
+/** Named as in the first version, so that no device loses its choice. */
 const KEY = 'goreal.rituals';
 const OFF: CeremonyPreferences = { sound: false, haptics: false };
 const listeners = createListeners();
