@@ -45,8 +45,10 @@ export function useDeskFocus(options: {
   head: RefObject<HTMLElement | null>;
   /** Cards that leave by our own decision; only from these the focus moves to the next card. */
   leaving: RefObject<Set<string>>;
+  /** Whether the decisions are shown that may be above the cards: they move the cards when they appear. */
+  hasDecisions?: boolean;
 }): DeskFocus {
-  const { ids, list, head, leaving } = options;
+  const { ids, list, head, leaving, hasDecisions = false } = options;
   const [focused, setFocused] = useState<string>();
   const before = useRef<readonly string[]>([]);
   const movedAt = useRef(Number.NEGATIVE_INFINITY);
@@ -64,6 +66,13 @@ export function useDeskFocus(options: {
     const next = isOwn && list.current ? cardsIn(list.current)[at] : undefined;
     (next ?? head.current)?.focus();
   }, [order]);
+
+  const hadDecisions = useRef(hasDecisions);
+  useLayoutEffect(() => {
+    if (hadDecisions.current === hasDecisions) return;
+    hadDecisions.current = hasDecisions;
+    movedAt.current = performance.now();
+  }, [hasDecisions]);
 
   const [awaited, setAwaited] = useState<string>();
   /** False until the dialog that closes has restored the focus, which is not a choice of the elder. */

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 /**
  * Shortcuts for the focused card. Ignored while typing, in a dialog, on a media player (arrow keys seek), in
  * the tab bar, or with a modifier key. Arrow keys scroll a focused region marked `data-scrolls`. While nothing has the
- * focus, the first key focuses the open card and decides nothing. `ofDesk` has what further keys open, wherever the
- * focus is.
+ * focus, the first key focuses the open card and decides nothing. `ofDesk` has handlers of further
+ * keys, which need no focused card.
  */
 export function useDeskKeys(
   list: RefObject<HTMLElement | null>,

@@ -28,8 +28,8 @@ export function FailedProof(
           size="small"
           variant="secondary"
           onClick={(event) => {
-            // The button goes; the keys of the desk apply to the card that has the focus.
-            event.currentTarget.closest<HTMLElement>('[data-desk-card]')?.focus();
+            // The retry removes this button; the keys of the desk apply to the card that has the focus.
+            event.currentTarget.closest<HTMLElement>('[data-desk-card], [data-proof]')?.focus();
             onRetry();
           }}
         >

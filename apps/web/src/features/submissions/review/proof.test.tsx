@@ -47,11 +47,16 @@ test('an image that does not load gives way to the file', () => {
   expect(screen.getByRole('link', { name: 'Tải về a.bin' })).toBeDefined();
 });
 
-test.each(['image', 'video', 'audio'] as const)(
-  '%s that a lost network stopped can be tried again, and the keys of the desk go on',
-  async (type) => {
+test.each(
+  (['image', 'video', 'audio'] as const).flatMap((type) => [
+    [type, 'of the desk', { 'data-desk-card': 'a' }] as const,
+    [type, 'of the journey', { 'data-proof': true }] as const,
+  ]),
+)(
+  '%s that a lost network stopped can be tried again, and the focus is on the place %s',
+  async (type, _where, place) => {
     const { container } = render(
-      <article data-desk-card="a" tabIndex={-1}>
+      <article {...place} tabIndex={-1}>
         {proofOf({ proofType: type })}
       </article>,
     );

@@ -13,7 +13,7 @@ export function RecentDecisions(props: {
   recent: readonly RecentDecision[];
   locked: boolean;
   inPanes: boolean;
-  /** Cards are selected: the list above needs the height. */
+  /** Cards are selected: in panes the list above needs the height. */
   isChoosing: boolean;
   onUndo: (decision: RecentDecision) => void;
 }): ReactNode {
@@ -32,6 +32,7 @@ export function RecentDecisions(props: {
             variant="ghost"
             size="small"
             aria-expanded={all}
+            aria-label={all ? undefined : words.showAllLabel(recent.length)}
             onClick={() => setAll((was) => !was)}
           >
             {all ? words.showLess : words.showAll(recent.length)}

@@ -90,7 +90,7 @@ export const reviewMessages = {
       'Học Viện đang chuyển video này sang bản xem được. Trưởng Lão có thể tải tệp gốc về ngay.',
     unconvertible:
       'Học Viện đã thử chuyển video này sang bản xem được nhưng không được. Tệp gốc vẫn còn nguyên, Trưởng Lão hãy tải về để xem.',
-    unplayable: 'Không phát được tệp này. Hãy thử lại, hoặc tải về để xem.',
+    unplayable: 'Không phát được tệp này. Hãy thử lại, hoặc tải về để mở.',
     download: 'Tải tệp về',
     downloadLabel: (name: string) => `Tải về ${name}`,
   },
@@ -136,6 +136,7 @@ export const reviewMessages = {
     undo: 'Rút lại',
     undoLabel: (quest: string, user: string) => `Rút lại quyết định về ${quest} của ${user}`,
     showAll: (count: number) => `Xem cả ${count}`,
+    showAllLabel: (count: number) => `Xem cả ${count} quyết định`,
     showLess: 'Thu gọn',
   },
   errors: {

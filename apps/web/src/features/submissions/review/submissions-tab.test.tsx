@@ -273,8 +273,8 @@ test('the key U asks about the newest decision, which is above the queue on a ph
   expect(recent.compareDocumentPosition(queue)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   fireEvent.keyDown(queue, { key: 'u' });
   expect(dialog().textContent).toContain('Lan đã nhận +50 AURA');
-  fireEvent.keyDown(reason(), { key: 'u' });
-  expect(server.sent(UNDO)).toEqual([]);
+  // In the reason it is a letter: the browser writes it.
+  expect(fireEvent.keyDown(reason(), { key: 'u' })).toBe(true);
 });
 
 test('an own submission is shown, and says why it cannot be decided', async () => {

@@ -36,8 +36,8 @@ export function SubmissionsTab(): ReactNode {
   const isFilled = pending.isPending || cards.length > 0;
   const recents = (
     <RecentDecisions
-      // Collapsed again when a selection begins.
-      key={isChoosing ? 'choosing' : 'deciding'}
+      // Collapsed again when a selection begins, whose bar needs the height of the panes.
+      key={inPanes && isChoosing ? 'choosing' : 'deciding'}
       recent={desk.recents.recent}
       locked={isLocked}
       inPanes={inPanes}

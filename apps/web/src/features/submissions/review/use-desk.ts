@@ -71,6 +71,7 @@ export function useDesk(): Desk {
     list,
     head,
     leaving,
+    hasDecisions: recents.recent.length > 0,
   });
   const decisions = useDecisions({
     elderId,
