@@ -1,9 +1,8 @@
-import { formatDateTime } from '@goreal/domain/calendar/format';
 import { INVITATION_LIMITS, isOpeningToken } from '@goreal/domain/door/door';
 import { doorMessages } from '@goreal/domain/door/door.messages';
 import { guildMessages } from '@goreal/domain/guilds/guilds.messages';
 import type { ReactNode } from 'react';
-import { academyTimeZone } from '#platform/env/env.ts';
+import { minuteOf } from '#platform/clock/written-instant.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
@@ -18,7 +17,7 @@ export function InvitationNotice({ invitation }: { invitation: InvitationState }
     return <AlertBanner kind="warning">{doorMessages.closed}</AlertBanner>;
   }
   if (offer) {
-    const until = formatDateTime(new Date(offer.expiresAt), academyTimeZone());
+    const until = minuteOf(offer.expiresAt);
     return (
       <AlertBanner kind="success">
         <strong>

@@ -2,11 +2,10 @@ import type { Profile } from '@goreal/domain/accounts/profile';
 import { AGE_BANDS, type AgeBand } from '@goreal/domain/young-players/age-band';
 import type { YoungPlayer } from '@goreal/domain/young-players/guardian';
 import { type ReactNode, useState } from 'react';
-import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { FailureBanner } from '#platform/forms/failure-banner.tsx';
 import { session } from '#platform/session/session.ts';
 import { signOutMessages } from '#platform/session/sign-out.messages.ts';
 import { signOut } from '#platform/session/sign-out.ts';
-import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { DrumStar } from '#ui/world/drum-star.tsx';
@@ -70,9 +69,7 @@ function AskAge({
         <h1 className={styles.title}>{texts.title}</h1>
         <p className={styles.lead}>{texts.lead}</p>
       </div>
-      {failure ? (
-        <AlertBanner kind="error">{unableToBecause(failure.action, failure.error)}</AlertBanner>
-      ) : null}
+      <FailureBanner action={failure?.action ?? ''} error={failure?.error} />
       <div className={styles.choices}>
         {AGE_BANDS.toReversed().map((band) => (
           <Button
