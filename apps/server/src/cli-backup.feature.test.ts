@@ -70,7 +70,7 @@ describe('the operator’s tool', () => {
     expectFailure(await cliIn(mistaken, 'ledger', 'verify'), 'không phải bí mật');
     for (const wrong of [mistaken, { ...env, GOREAL_SECRET: '' }]) {
       expect(await look(wrong)).toMatchObject({
-        broken: 1,
+        failures: 1,
         out: expect.stringContaining('không phải bí mật'),
       });
     }
