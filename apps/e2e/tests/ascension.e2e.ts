@@ -73,7 +73,7 @@ test('the ceremony of every level is whole on the smallest phones', { tag: '@pho
     [from, to] = [to, level];
     await page.goto('/dashboard?tab=quests');
     const ceremony = page.getByRole('dialog', { name: /lên cấp/ });
-    await expect(ceremony).toBeVisible();
+    await expect(ceremony.getByRole('button', { name: 'Tiếp tục' })).toBeVisible();
     for (const [width, height] of [
       [360, 640],
       [320, 568],

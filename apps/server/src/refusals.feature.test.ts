@@ -190,8 +190,9 @@ async function openOnes(options: {
 }
 
 const isOfElders = ({ access }: Operation) => access === 'elder' || access === 'super_admin';
-/** Where it is not refused, the next request of its caller would be. */
-const endsSessions = ({ path }: Operation) => /erasure$|sessions/.test(path);
+/** Ends the session of its caller where it is not refused: later requests would answer 401. */
+const endsSessions = ({ method, path }: Operation) =>
+  method !== 'GET' && /erasure$|sessions/.test(path);
 const isOwn = ({ path }: Operation) => path.includes('{uid}');
 const uidOfOwner = () => owner.userId;
 /** Operations for players whose path does not name an owner. */

@@ -284,17 +284,24 @@ describe('final figures lose, and never regain,', () => {
     expect(await finals()).toEqual([4, 4]);
   });
 
-  it.each(['shares it again', 'shows it again at Strava'])(
+  async function shareAgain() {
+    await share(player, false);
+    await share(player);
+  }
+
+  async function showAgain() {
+    await hide();
+    academy.clock.passMs(1000);
+    await run(player, { km: 10, source: 'strava' });
+  }
+
+  it.each([
+    ['shares it again', shareAgain],
+    ['shows it again at Strava', showAgain],
+  ])(
     'what Strava brought when its player %s, also not for what is deleted then',
-    async (how) => {
-      if (how === 'shares it again') {
-        await share(player, false);
-        await share(player);
-      } else {
-        await hide();
-        academy.clock.passMs(1000);
-        await run(player, { km: 10, source: 'strava' });
-      }
+    async (_how, giveBack) => {
+      await giveBack();
       expect(await finals()).toEqual([4, 4]);
       await retract('file');
       expect(await finals()).toEqual([null, null]);

@@ -11,6 +11,7 @@ const query = (text: string, values: unknown[]) => academy.query(text, values);
 const daysAgo = (days: number) => daysBefore(academy.clock.now(), days);
 
 it('lists open requests, overdue ones first, with their due dates', async () => {
+  expect(await read()).toEqual({ items: [], total: 0, overdue: 0 });
   const person = () => academy.person({ displayName: 'Bé Na', guild: 'titans' });
   const [waiting, failed, done] = [await person(), await person(), await person()];
   const add = `insert into exports (user_id, status, requested_at) values ($1, $2, $3)`;

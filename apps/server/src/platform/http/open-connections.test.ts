@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { eventually } from '#testing/eventually.ts';
 import { limitConnections } from './open-connections.ts';
 
 const PROXY = '127.0.0.1';
@@ -66,6 +67,7 @@ it('a proxy has as many as it needs, up to the limit of the process', async () =
 it('the limit of the process counts the connections of all listeners together', async () => {
   limit({ address: 100, process: 2 });
   const further = createServer((socket) => server.emit('connection', socket));
+  onTestFinished(() => void further.close());
   further.listen(0, '127.0.0.1');
   await once(further, 'listening');
   expect([await opens(CLIENT, further), await opens(CLIENT)]).toEqual([true, true]);
@@ -75,9 +77,8 @@ it('the limit of the process counts the connections of all listeners together', 
     false,
   ]);
   clients[0]?.destroy();
-  await vi.waitFor(async () => expect(await opens(OTHER)).toBe(true));
+  await eventually(async () => expect(await opens(OTHER)).toBe(true));
   expect(await opens(CLIENT, further)).toBe(false);
-  further.close();
 });
 
 it('an address that pipelines on many connections loses all of them for a while', async () => {

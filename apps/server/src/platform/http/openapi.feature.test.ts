@@ -142,7 +142,7 @@ describe('every operation', () => {
     ['super admins', ['super_admin'], [elder]],
     ['members', ['member'], [newcomer]],
   ])(
-    'for %s is 403 for everybody else, whatever the request contains',
+    'for %s is 403 for people of a lower role, whatever the request contains',
     async (_who, closed, people) => {
       for (const route of routes.filter(({ access }) => closed.includes(access ?? ''))) {
         for (const person of people) {
@@ -153,6 +153,16 @@ describe('every operation', () => {
       }
     },
   );
+
+  it('that elders may read is not closed to operators', async () => {
+    const operator = await academy.operator();
+    const reads = routes.filter(({ access, method }) => access === 'elder' && method === 'GET');
+    expect(reads.length).toBeGreaterThan(10);
+    for (const route of reads) {
+      const answer = await call(operator, route, player.userId);
+      expect({ ...route, status: answer.status }).not.toMatchObject({ status: 403 });
+    }
+  });
 
   it('never answers 500 to an empty or malformed call', async () => {
     for (const route of routes.filter(({ url }) => url !== '/api/live')) {

@@ -132,19 +132,20 @@ test('the registration checks the password and its confirmation', async () => {
 
 test.each([
   [
+    409,
     'email-already-in-use',
     'Email này đã có người dùng. Xin đăng nhập hoặc chọn email khác.',
     'Email',
   ],
-  ['invalid-email', 'Địa chỉ email không hợp lệ.', 'Email'],
-  ['weak-password', 'sổ đã kín chỗ', 'Mật khẩu'],
-  ['out-of-range', 'Đăng ký thất bại: sổ đã kín chỗ', null],
+  [400, 'invalid-email', 'Địa chỉ email không hợp lệ.', 'Email'],
+  [400, 'weak-password', 'sổ đã kín chỗ', 'Mật khẩu'],
+  [400, 'out-of-range', 'Đăng ký thất bại: sổ đã kín chỗ', null],
 ])(
-  'a registration refused with %s says why, at its field, and keeps what was typed',
-  async (code, words, field) => {
+  'a registration refused with %i %s says why, at its field, and keeps what was typed',
+  async (status, code, words, field) => {
     const server = await open('register');
     server.answers['POST /api/auth/sign-up/email'] = {
-      status: 400,
+      status,
       body: errorBody(code, 'sổ đã kín chỗ'),
     };
     type('Tên hiển thị', 'Lan');
@@ -155,6 +156,7 @@ test.each([
     await screen.findByText(words);
     if (field) expect(document.activeElement).toBe(screen.getByLabelText(field));
     expect(typed('Email')).toBe('lan@example.com');
+    expect(typed('Tên hiển thị')).toBe('Lan');
   },
 );
 

@@ -42,24 +42,27 @@ test('a reload that fails does not undo what was saved', async () => {
 describe('a refusal rolls the profile back and is reported to the team', () => {
   test.each([
     [
+      403,
       'permission-denied',
       'You do not have permission to update your guild. Please contact support.',
     ],
-    ['not-found', 'User account not found. Please try logging out and back in.'],
+    [404, 'not-found', 'User account not found. Please try logging out and back in.'],
     [
+      503,
       'unavailable',
       'Service temporarily unavailable. Please check your internet connection and try again.',
     ],
     [
+      504,
       'deadline-exceeded',
       'Request timed out. Please check your internet connection and try again.',
     ],
-    ['unauthenticated', 'You must be logged in to select a guild.'],
-    ['invalid-argument', 'Invalid guild selection'],
-    ['internal', 'Failed to join guild. Please try again.'],
-  ])('%s', async (code, message) => {
+    [401, 'unauthenticated', 'You must be logged in to select a guild.'],
+    [400, 'invalid-argument', 'Invalid guild selection'],
+    [500, 'internal', 'Failed to join guild. Please try again.'],
+  ])('%i %s', async (status, code, message) => {
     const server = await startSession(profileOf({ guild: 'titans' }));
-    server.answers[PATCH] = { status: 403, body: errorBody(code) };
+    server.answers[PATCH] = { status, body: errorBody(code) };
     await expect(joinGuild('envoys')).rejects.toThrow(message);
     expect(guildNow()).toBe('titans');
     expect(server.calls.at(-1)?.path).toBe('/api/logClientEvent');
