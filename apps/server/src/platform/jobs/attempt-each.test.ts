@@ -38,6 +38,52 @@ it.each([
   expect(done).toHaveLength(12);
 });
 
+it.each([
+  [8, 1],
+  [12, 2],
+  [20, 5],
+])(
+  '%d items that fail each time, followed by %d others, keep none of these',
+  async (failing, others) => {
+    const done: number[] = [];
+    const attempt = attemptEach(Array(failing + others).keys(), async (item) => {
+      if (item < failing) throw unreachable;
+      done.push(item);
+    });
+    await expect(attempt).rejects.toThrow('items that failed');
+    expect(done).toHaveLength(others);
+  },
+);
+
+it.each([
+  [8, 1],
+  [12, 2],
+  [20, 5],
+])(
+  'of %d items that fail each time, half before and half after %d others, repeated runs reach these',
+  async (failing, others) => {
+    const left = new Set(Array(failing + others).keys());
+    const isGood = (item: number) => item >= failing / 2 && item < failing / 2 + others;
+    let share = 0;
+    const random = () => {
+      share = (share + 0.37) % 1;
+      return share;
+    };
+    for (let run = 1; run <= 20; run += 1) {
+      const attempt = attemptEach(
+        left,
+        async (item) => {
+          if (!isGood(item)) throw unreachable;
+          left.delete(item);
+        },
+        random,
+      );
+      await expect(attempt).rejects.toThrow('items that failed');
+    }
+    expect([...left].filter(isGood)).toEqual([]);
+  },
+);
+
 it('any number of errors among items that succeed ends nothing', async () => {
   const work = vi.fn(async (item: number) => {
     if (item % 2 === 0) throw unreachable;
