@@ -37,7 +37,7 @@ it('inserts a past that the ledger check accepts, once', async () => {
   for (let turn = 0; turn < 2; turn += 1) {
     await plant();
     expect(await count('profiles')).toBe(before + DEMO_COMMUNITY.length - own);
-    expect(await count('submissions')).toBe(sum(({ reports }) => reports));
+    expect(await count('submissions')).toBe(sum(({ submissions }) => submissions));
     expect(await count(`submissions where status = 'pending'`)).toBe(
       DEMO_COMMUNITY.filter(({ waits }) => waits).length,
     );
@@ -49,7 +49,7 @@ it('inserts a past that the ledger check accepts, once', async () => {
     expect(rows).toEqual([]);
     const accounts = DEMO_COMMUNITY.filter(({ displayName }) => displayName === '');
     expect(await count(`notifications where type = 'quest_approved'`)).toBe(
-      accounts.reduce((total, { reports }) => total + reports, 0),
+      accounts.reduce((total, { submissions }) => total + submissions, 0),
     );
     expect(await count(`notifications where type = 'level_up'`)).toBe(accounts.length);
     // Past events cause no pushes.

@@ -67,7 +67,7 @@ export async function plantCommunity(options: {
   await database.transaction(async (tx) => {
     await insertNeighbours(
       tx,
-      newcomers.map(({ name, displayName, guild, reports: submissions }) => ({
+      newcomers.map(({ name, displayName, guild, submissions }) => ({
         id: idOf(name),
         name: displayName,
         email: emailOf(name),
@@ -133,7 +133,7 @@ function pastOf(options: {
   let level: LevelId = levelForAura(0);
   const streakOf = (day: AcademyDay) =>
     streaks.compute({ efforts, rests: [], closures: [] }, day).streak;
-  for (let back = person.reports; back >= 1; back -= 1) {
+  for (let back = person.submissions; back >= 1; back -= 1) {
     const day = addDays(today, -back);
     const waits = back === 1 && person.waits === true;
     const submissionId = randomUUID();

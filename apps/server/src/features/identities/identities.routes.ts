@@ -67,7 +67,7 @@ export function identitiesRoutes(
     url: '/api/users/:uid/identities',
     config: { ...OWN_ACCOUNT, stepUp: true, limits: ['new-credential'] },
     schema: {
-      summary: 'Link an identity that a provider vouched for',
+      summary: 'Link an identity that a provider verified',
       params: ownParams,
       body: newIdentitySchema,
       response: { 201: identitySchema },

@@ -97,7 +97,10 @@ describe('an ID token', () => {
 it.each([
   ['no address', undefined],
   ['a script for an address', 'javascript:alert(1)'],
-])('a provider with %s to send people to counts as one that did not vouch', async (_, address) => {
-  metadata = { authorization_endpoint: address };
-  await expect(school().begin('school')).rejects.toMatchObject({ code: 'invalid-credentials' });
-});
+])(
+  'a provider with %s to send people to counts as one that did not verify them',
+  async (_, address) => {
+    metadata = { authorization_endpoint: address };
+    await expect(school().begin('school')).rejects.toMatchObject({ code: 'invalid-credentials' });
+  },
+);

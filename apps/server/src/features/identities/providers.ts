@@ -110,7 +110,7 @@ export function createProviders({ config, logger }: { config: Config; logger: Lo
   /** Maps a failed call: the provider refused, or did not answer. */
   function failureOf({ id, name }: IdentityProviderConfig, error: unknown): AppError {
     const code = libraryCode(error);
-    logger.warn({ provider: id, code }, 'an identity provider did not vouch');
+    logger.warn({ provider: id, code }, 'an identity provider did not verify a person');
     return code === undefined || SILENCE.has(code)
       ? new AppError('unavailable', messages.unreachable(name))
       : new AppError('invalid-credentials', messages.declined(name));

@@ -8971,7 +8971,7 @@ export interface paths {
                 };
             };
         };
-        /** Link an identity that a provider vouched for */
+        /** Link an identity that a provider verified */
         post: {
             parameters: {
                 query?: never;
