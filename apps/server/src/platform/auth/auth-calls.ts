@@ -151,13 +151,16 @@ export function createAuthCalls(
     '/get-session': {
       method: 'GET',
       onExpiredSession: 'answer-null',
-      parse: () => ({ perform: tellSession }),
+      parse: () => ({ perform: answerSession }),
     },
 
     '/token': {
       method: 'GET',
       onExpiredSession: 'refuse',
-      parse: () => ({ confirmRefusal: ({ cookie }) => assertEnded(cookie) }),
+      parse: () => ({
+        perform: answerSession,
+        confirmRefusal: ({ cookie }) => assertEnded(cookie),
+      }),
     },
 
     '/jwks': { method: 'GET', parse: () => ({}) },
@@ -257,10 +260,10 @@ function resetAsked(answer: AuthAnswer): AuthAnswer {
 }
 
 /**
- * Tells the session. The library prolongs it once a day and fails where it cannot, as on a full disk, which must not
- * refuse a read: the session then stays as it is.
+ * Answers with the session, or a token of it. The library prolongs it once a day and refuses where it cannot, as on a
+ * full disk, which must not refuse a read: the session then stays as it is.
  */
-async function tellSession({ passOn }: Caller): Promise<AuthAnswer> {
+async function answerSession({ passOn }: Caller): Promise<AuthAnswer> {
   const answer = await passOn();
-  return answer.response.status >= 500 ? passOn('disableRefresh=true') : answer;
+  return answer.response.ok ? answer : passOn('disableRefresh=true');
 }

@@ -29,19 +29,26 @@ function refuseWrites(pool: pg.Pool): () => void {
   return () => spy.mockRestore();
 }
 
-it('a session that is due to be prolonged is still told on a full disk, and prolonged later', async () => {
-  const person = await academy.player();
-  const ask = () => person.get('/api/auth/get-session');
-  const expiry = () => academy.sql`select "expiresAt" > now() + interval '2 days' as "isLong"
+it.each([
+  ['/api/auth/get-session', (id: string) => ({ user: { id } })],
+  ['/api/auth/token', () => ({ token: expect.any(String) })],
+])(
+  'on a full disk %s answers for a session that is due to be prolonged, which is prolonged later',
+  async (path, body) => {
+    const person = await academy.player();
+    const ask = () => person.get(path);
+    const expected = { status: 200, body: body(person.userId) };
+    const expiry = () => academy.sql`select "expiresAt" > now() + interval '2 days' as "isLong"
     from auth_sessions where id = ${person.sessionId}`;
-  expect((await ask()).body).toMatchObject({ user: { id: person.userId } });
-  await academy.sql`update auth_sessions set "expiresAt" = now() + interval '1 day'
+    expect(await ask()).toMatchObject(expected);
+    await academy.sql`update auth_sessions set "expiresAt" = now() + interval '1 day'
     where id = ${person.sessionId}`;
-  const allowWrites = refuseWrites(academy.database.pool);
-  const answer = await ask();
-  allowWrites();
-  expect(answer).toMatchObject({ status: 200, body: { user: { id: person.userId } } });
-  expect(await expiry()).toEqual([{ isLong: false }]);
-  expect((await ask()).status).toBe(200);
-  expect(await expiry()).toEqual([{ isLong: true }]);
-});
+    const allowWrites = refuseWrites(academy.database.pool);
+    const answer = await ask();
+    allowWrites();
+    expect(answer).toMatchObject(expected);
+    expect(await expiry()).toEqual([{ isLong: false }]);
+    expect((await ask()).status).toBe(200);
+    expect(await expiry()).toEqual([{ isLong: true }]);
+  },
+);
