@@ -23,7 +23,8 @@ function putBackup(name: string, { proof, age }: { proof: string; age: number })
   return place;
 }
 
-const damaged = () => diskFailure(new DatabaseDamagedError(folder, 'base is missing'));
+const damaged = (at = '2026-11-30T09:10:27.123Z') =>
+  diskFailure(new DatabaseDamagedError(folder, 'base is missing'), new Date(at));
 
 it('states the required and the available space', () => {
   const error = new NotEnoughSpaceError('/data', { needed: 640 * 2 ** 20, free: 200 * 2 ** 20 });
@@ -52,7 +53,7 @@ it('names the newest complete backup, and the command that restores it', () => {
   });
   putBackup('academy-2026-03-02', { proof: 'manifest.json', age: 100 });
   expect(damaged()?.sentence).toContain(
-    `rồi chạy: mv '${folder}' '${folder}.damaged' && npm run cli -- restore '${data}/backups/academy-2026-03-02'`,
+    `rồi chạy: mv '${folder}' '${folder}.damaged-20261130T0910' && npm run cli -- restore '${data}/backups/academy-2026-03-02'`,
   );
 });
 
@@ -61,8 +62,15 @@ it('moves aside only what a restore puts there anew, not the data folder with it
   const files = path.join(data, 'files');
   mkdirSync(files);
   expect(damaged()?.sentence).toContain(
-    `mv '${folder}' '${folder}.damaged' && mv '${files}' '${files}.damaged' && npm run cli -- restore '${data}/backups/academy-2026-03-02'`,
+    `mv '${folder}' '${folder}.damaged-20261130T0910' && mv '${files}' '${files}.damaged-20261130T0910' && npm run cli -- restore '${data}/backups/academy-2026-03-02'`,
   );
+});
+
+it('gives each damage a place of its own, so that a second is not moved into the first', () => {
+  putBackup('database-2026-03-01', { proof: 'PG_VERSION', age: 200 });
+  expect(damaged()?.sentence).toContain(`mv '${folder}' '${folder}.damaged-20261130T0910' && cp`);
+  const later = damaged('2026-12-24T23:05:00Z');
+  expect(later?.sentence).toContain(`mv '${folder}' '${folder}.damaged-20261224T2305' && cp`);
 });
 
 it('says that the disk filled up meanwhile', () => {

@@ -10,6 +10,7 @@ import {
 import { errorCode } from '#platform/errors/error-code.ts';
 import { withCauses } from '#platform/logging/causes.ts';
 import { NotEnoughSpaceError } from '#platform/storage/disk-space.ts';
+import { filesFolder } from '#platform/storage/open-storage.ts';
 
 /** Exit codes of the server and the operator's tool (`sysexits.h`); docs/operations.md says what a supervisor does. */
 export const EXIT_CODES = {
@@ -26,18 +27,18 @@ export const EXIT_CODES = {
 export type Failure = { sentence: string; code: number };
 
 /** Explains faults of the disk and of the database's files to the operator, also where they caused another; undefined for other errors. */
-export function diskFailure(error: unknown): Failure | undefined {
+export function diskFailure(error: unknown, now = new Date()): Failure | undefined {
   for (const one of withCauses(error)) {
-    const failure = ownDiskFailure(one);
+    const failure = ownDiskFailure(one, now);
     if (failure) return failure;
   }
   return undefined;
 }
 
-function ownDiskFailure(error: unknown): Failure | undefined {
+function ownDiskFailure(error: unknown, now: Date): Failure | undefined {
   if (error instanceof DatabaseDamagedError) {
     const { folder, reason } = error;
-    const sentence = messages.damaged({ folder, reason, recovery: recoveryFor(folder) });
+    const sentence = messages.damaged({ folder, reason, recovery: recoveryFor(folder, now) });
     return { sentence, code: EXIT_CODES.damaged };
   }
   if (error instanceof DatabaseDiskError) {
@@ -61,12 +62,14 @@ function isFull(error: Error): boolean {
 }
 
 /** The data folder itself stays: it may be a mounted volume, and has the secret of local mode. */
-function recoveryFor(folder: string): string {
+function recoveryFor(folder: string, now: Date): string {
   const data = path.dirname(folder);
   const found = newestBackup(data);
   if (!found) return messages.noBackup(backupsFolder(data));
-  if (found.kind === 'copy') return messages.restoreCopy({ copy: found.place, folder });
-  const files = path.join(data, 'files');
+  // With the time, because `mv` would put a second damaged folder into the first.
+  const suffix = `.damaged-${now.toISOString().slice(0, 16).replace(/[-:]/g, '')}`;
+  if (found.kind === 'copy') return messages.restoreCopy({ copy: found.place, folder, suffix });
+  const files = filesFolder({ dataDirectory: data });
   const aside = existsSync(files) ? [folder, files] : [folder];
-  return messages.restoreBackup({ backup: found.place, aside });
+  return messages.restoreBackup({ backup: found.place, aside, suffix });
 }

@@ -1,5 +1,4 @@
 import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { migrations } from '#migrations';
 import type { Config } from '#platform/config/config.ts';
 import { requireUnchangedSecret } from '#platform/config/unchanged-secret.ts';
@@ -10,6 +9,7 @@ import { openDatabase } from '#platform/database/open-database.ts';
 import { STATEMENT_LIMITS } from '#platform/database/postgresql/bound-statements.ts';
 import { keepRoleLimits } from '#platform/database/postgresql/pooled-statements.ts';
 import { isMissingFile } from '#platform/errors/error-code.ts';
+import { filesFolder } from '#platform/storage/open-storage.ts';
 
 /**
  * Opens the configured database, migrates it and checks secret and storage.
@@ -44,9 +44,9 @@ export async function openMigrated(
 }
 
 /** Whether the data folder holds no file: an academy that has none yet may begin with a bucket. */
-async function hasNoFiles({ dataDirectory }: Config): Promise<boolean> {
+async function hasNoFiles(config: Config): Promise<boolean> {
   try {
-    const entries = await readdir(path.join(dataDirectory, 'files'), {
+    const entries = await readdir(filesFolder(config), {
       recursive: true,
       withFileTypes: true,
     });

@@ -40,11 +40,13 @@ export const databaseMessages = {
     `${space.folder} cần ${megabytes(space.needed)} MB trống nhưng ổ đĩa chỉ còn ${megabytes(space.free)} MB; hãy giải phóng thêm chỗ hoặc đặt GOREAL_DATA_DIR, hay nơi sao lưu, sang ổ khác.`,
   damaged: (damage: { folder: string; reason: string; recovery: string }) =>
     `Cơ sở dữ liệu trong ${damage.folder} bị hỏng (${damage.reason}). ${damage.recovery}`,
-  restoreCopy: (back: { copy: string; folder: string }) =>
-    `Bản chép mới nhất: ${back.copy}. Hãy dừng Học Viện rồi chạy: mv '${back.folder}' '${back.folder}.damaged' && cp -a '${back.copy}' '${back.folder}'`,
-  /** `aside`: folders that are moved aside first */
-  restoreBackup: (back: { backup: string; aside: readonly string[] }) => {
-    const moves = back.aside.map((folder) => `mv '${folder}' '${folder}.damaged' && `).join('');
+  restoreCopy: (back: { copy: string; folder: string; suffix: string }) =>
+    `Bản chép mới nhất: ${back.copy}. Hãy dừng Học Viện rồi chạy: mv '${back.folder}' '${back.folder}${back.suffix}' && cp -a '${back.copy}' '${back.folder}'`,
+  /** `aside`: folders that are renamed first, with the suffix */
+  restoreBackup: (back: { backup: string; aside: readonly string[]; suffix: string }) => {
+    const moves = back.aside
+      .map((folder) => `mv '${folder}' '${folder}${back.suffix}' && `)
+      .join('');
     return `Bản sao lưu mới nhất: ${back.backup}. Hãy dừng Học Viện rồi chạy: ${moves}npm run cli -- restore '${back.backup}'`;
   },
   noBackup: (folder: string) =>

@@ -13,6 +13,7 @@ export async function openStorage(
   return s3Storage(config.objectStore);
 }
 
-function filesFolder({ dataDirectory }: Pick<Config, 'dataDirectory'>): string {
+/** The folder of all files where no bucket is configured. */
+export function filesFolder({ dataDirectory }: Pick<Config, 'dataDirectory'>): string {
   return path.join(dataDirectory, 'files');
 }
