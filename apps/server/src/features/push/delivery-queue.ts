@@ -9,6 +9,7 @@ import { runAsCaller } from '#platform/database/fair-share-pool.ts';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import type { Logger } from '#platform/logging/logger.ts';
 import { createRepeatedWarnings } from '#platform/logging/repeated-warnings.ts';
+import { MOST_PUSHES } from '#platform/push/post.ts';
 import {
   candidates,
   claimDue,
@@ -26,8 +27,8 @@ import type { PushSender } from './push-sender.ts';
 const AT_ONCE = 100;
 /** After this time (ms) a push that is not answered counts as slow, and others take its place. */
 const SLOW_MS = 1000;
-/** Slow pushes of one process that give their places to others: each keeps a connection open until it is answered. */
-const SLOW_AT_ONCE = 400;
+/** Slow pushes of one process that give their places to others; each keeps a connection open until it is answered. */
+const SLOW_AT_ONCE = MOST_PUSHES - AT_ONCE;
 /** Lease (ms) of a claimed delivery: longer than any response may take; afterwards its process counts as dead. */
 const LEASE_MS = 60_000;
 /** Older notifications are not pushed, even after a long downtime of the server. */
@@ -74,8 +75,8 @@ export function createDeliveryQueue(options: {
   const warnings = createRepeatedWarnings(logger);
   /**
    * To each of these devices one push is in flight, so an expired one gets one request. Nothing is claimed while more
-   * than half of `AT_ONCE` are in flight, besides the slow ones: those of devices that never answer delay others by
-   * `SLOW_MS` each time, not by the longest wait for an answer.
+   * than half of `AT_ONCE` are in flight, besides `SLOW_AT_ONCE` slow ones: each `AT_ONCE` to devices that never answer
+   * delay others by `SLOW_MS`, until so many are slow; then others wait until some of these have timed out.
    */
   const busy = new Set<string>();
   let slowOnes = 0;
@@ -136,12 +137,11 @@ export function createDeliveryQueue(options: {
       wakeForMore();
     }, SLOW_MS);
     try {
-      const outcome = await sender.deliver(claim);
+      const outcome = await sender.deliver(claim).finally(() => clearTimeout(untilSlow));
       await recorder.add({ due_at: null, delivery_id, attempt, ...outcome });
     } catch (error) {
       logger.warn({ error }, 'a push could not be recorded; it is sent again when its lease ends');
     }
-    clearTimeout(untilSlow);
     if (isSlow) slowOnes -= 1;
     busy.delete(device_id);
     isNothingDue = false;

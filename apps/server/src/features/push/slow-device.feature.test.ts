@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { DEFAULT_TIME_ZONE } from '@goreal/domain/calendar/day-boundaries';
 import { expect, it, vi } from 'vitest';
 import { deliverNotifications } from '#features/notifications/index.ts';
@@ -142,4 +143,33 @@ it('of many people, which never answer, delay pushes to others by seconds only',
   answered.resolve();
   await flushed;
   expect(sent.filter((id) => slowDevices.has(id))).toHaveLength(240);
+});
+
+it('that answers at once is not slow because its outcome is recorded slowly', async () => {
+  const { academy } = world;
+  for (let person = 0; person < 6; person += 1) {
+    const player = await academy.player();
+    for (let count = 0; count < 20; count += 1) await world.subscribe(player);
+    await deliverNews(player.userId, 1);
+  }
+  const { pool } = academy.database;
+  const query = pool.query.bind(pool) as (...of: unknown[]) => Promise<unknown>;
+  const mayRecord = Promise.withResolvers<void>();
+  const spy = vi.spyOn(pool, 'query').mockImplementation((async (...of: unknown[]) => {
+    if ((of[0] as { name?: string }).name === 'push-record') await mayRecord.promise;
+    return query(...of);
+  }) as typeof pool.query);
+  let sent = 0;
+  const flushed = queueWith(async () => {
+    sent += 1;
+    return { state: 'accepted', reason: null };
+  }).flush();
+  await vi.waitFor(() => expect(sent).toBe(100));
+  await delay(1500);
+  const whileRecording = sent;
+  mayRecord.resolve();
+  await flushed;
+  spy.mockRestore();
+  expect(whileRecording).toBe(100);
+  expect(sent).toBe(120);
 });

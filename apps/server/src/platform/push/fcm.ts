@@ -24,7 +24,7 @@ const TOKEN_SPARE_MS = 300_000;
 /** @param options.apiUrl replaces Google's address, for tests */
 export function createFcm(options: { account: ServiceAccount; apiUrl?: string }): Fcm {
   const { account, apiUrl = 'https://fcm.googleapis.com' } = options;
-  const poster = createPoster({ maxSockets: 50 });
+  const poster = createPoster();
   const url = new URL(`/v1/projects/${account.project_id}/messages:send`, apiUrl);
   let token: { value: string; until: number } | undefined;
 

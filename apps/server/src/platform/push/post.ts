@@ -23,14 +23,26 @@ export type Poster = {
   close(): void;
 };
 
+/**
+ * Most pushes of one process in flight. As many connections to one service are allowed: a push that waited for one
+ * would spend its timeout, and an attempt, unsent.
+ */
+export const MOST_PUSHES = 500;
+/** Idle connections to one service that are kept. */
+const IDLE_CONNECTIONS = 100;
+
 const TIMEOUT_MS = 10_000;
 
 /**
  * Creates a POST function that follows no redirect, has a timeout, and refuses names that resolve to private
  * addresses at connect time. Connections are reused.
  */
-export function createPoster({ maxSockets }: { maxSockets: number }): Poster {
-  const agentOptions = { keepAlive: true, maxSockets, maxFreeSockets: maxSockets };
+export function createPoster(): Poster {
+  const agentOptions = {
+    keepAlive: true,
+    maxSockets: MOST_PUSHES,
+    maxFreeSockets: IDLE_CONNECTIONS,
+  };
   const agents = { http: new http.Agent(agentOptions), https: new https.Agent(agentOptions) };
   return {
     post({ url, headers, body, isTrusted }) {

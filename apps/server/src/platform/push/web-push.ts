@@ -53,7 +53,7 @@ type Library = typeof import('web-push');
 export function createWebPush(options: WebPushOptions): WebPush {
   const { keys, subject, endpoints } = options;
   const rules = createEndpointRules(endpoints);
-  const { poster = createPoster({ maxSockets: 100 }) } = options;
+  const { poster = createPoster() } = options;
   const signatures = new LRUCache<string, string>({ max: SIGNATURES_MAX, ttl: SIGNATURE_MS });
 
   /** One cached signature for each push service, because signing costs more than the rest of a push. */
