@@ -97,7 +97,7 @@ export function QuestBoard(props: QuestBoardProps): ReactNode {
       loading={
         <Loading
           label={texts.loading}
-          className={styles.grid}
+          className={`${styles.grid} ${styles.loading}`}
           heights={['16rem', '16rem', '16rem', '16rem']}
         />
       }
