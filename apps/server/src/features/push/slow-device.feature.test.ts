@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DEFAULT_TIME_ZONE } from '@goreal/domain/calendar/day-boundaries';
 import { expect, it, vi } from 'vitest';
 import { deliverNotifications } from '#features/notifications/index.ts';
+import { eventually } from '#testing/eventually.ts';
 import { pushWorld } from '#testing/push-world.ts';
 import { createDeliveryQueue } from './delivery-queue.ts';
 import type { PushSender } from './push-sender.ts';
@@ -78,7 +79,7 @@ it('is sent one push at a time by all processes together', async () => {
     return { state: 'accepted', reason: null };
   };
   const flushed = queueWith(deliver).flush();
-  await vi.waitFor(() => expect(sent).toBe(1));
+  await eventually(() => expect(sent).toBe(1));
   await queueWith(deliver).flush();
   expect(sent).toBe(1);
   answered.resolve();
@@ -105,9 +106,7 @@ it('of one person, however many wait for an answer, delay no push to others', as
     return { state: 'accepted', reason: null };
   });
   const flushed = queue.flush();
-  await vi.waitFor(() => expect(sent.filter((id) => id === deviceId)).toHaveLength(3), {
-    timeout: 5000,
-  });
+  await eventually(() => expect(sent.filter((id) => id === deviceId)).toHaveLength(3));
   expect(sent.filter((id) => slowDevices.has(id))).toHaveLength(20);
   answered.resolve();
   await flushed;
@@ -136,9 +135,7 @@ it('of many people, which never answer, delay pushes to others by seconds only',
     return { state: 'accepted', reason: null };
   });
   const flushed = queue.flush();
-  await vi.waitFor(() => expect(sent.filter((id) => id === deviceId)).toHaveLength(3), {
-    timeout: 8000,
-  });
+  await eventually(() => expect(sent.filter((id) => id === deviceId)).toHaveLength(3));
   expect(sent.filter((id) => slowDevices.has(id))).toHaveLength(120);
   answered.resolve();
   await flushed;
@@ -164,7 +161,7 @@ it('that answers at once is not slow because its outcome is recorded slowly', as
     sent += 1;
     return { state: 'accepted', reason: null };
   }).flush();
-  await vi.waitFor(() => expect(sent).toBe(100));
+  await eventually(() => expect(sent).toBe(100));
   await delay(1500);
   const whileRecording = sent;
   mayRecord.resolve();

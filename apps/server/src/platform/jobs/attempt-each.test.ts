@@ -25,25 +25,28 @@ it('five errors in a row end the attempts', async () => {
 });
 
 it.each([
-  ['the first', (item: number) => item < 8],
-  ['the last', (item: number) => item >= 12],
+  ['the first of all', (item: number) => item < 8],
+  ['the last of all', (item: number) => item >= 12],
   ['in the middle', (item: number) => item >= 6 && item < 14],
-])('items that fail each time and are %s of all keep no other', async (_where, fails) => {
-  const done: number[] = [];
-  const attempt = attemptEach(Array(20).keys(), async (item) => {
-    if (fails(item)) throw unreachable;
-    done.push(item);
-  });
-  await expect(attempt).rejects.toThrow('items that failed');
-  expect(done).toHaveLength(12);
-});
+])(
+  'items that fail each time, %s, do not prevent the work for the others',
+  async (_where, fails) => {
+    const done: number[] = [];
+    const attempt = attemptEach(Array(20).keys(), async (item) => {
+      if (fails(item)) throw unreachable;
+      done.push(item);
+    });
+    await expect(attempt).rejects.toThrow('items that failed');
+    expect(done).toHaveLength(12);
+  },
+);
 
 it.each([
   [8, 1],
   [12, 2],
   [20, 5],
 ])(
-  '%d items that fail each time, followed by %d others, keep none of these',
+  '%d items that fail each time do not prevent the work for %d that follow',
   async (failing, others) => {
     const done: number[] = [];
     const attempt = attemptEach(Array(failing + others).keys(), async (item) => {
