@@ -284,10 +284,7 @@ describe('final figures lose, and never regain,', () => {
     expect(await finals()).toEqual([4, 4]);
   });
 
-  async function shareAgain() {
-    await share(player, false);
-    await share(player);
-  }
+  const shareAgain = () => share(player, false).then(() => share(player));
 
   async function showAgain() {
     await hide();
