@@ -87,41 +87,18 @@ it('is sent one push at a time by all processes together', async () => {
   expect(sent).toBe(3);
 });
 
-it('of one person, however many wait for an answer, delay no push to others', async () => {
-  const { academy } = world;
-  const [slow, other] = [await academy.player(), await academy.player()];
-  const slowDevices = new Set<string>();
-  for (let count = 0; count < 20; count += 1) {
-    slowDevices.add((await world.subscribe(slow)).deviceId);
-  }
-  const { deviceId } = await world.subscribe(other);
-  await deliverNews(slow.userId, 6);
-  academy.clock.passMs(1);
-  await deliverNews(other.userId, 3);
-  const sent: string[] = [];
-  const answered = Promise.withResolvers<void>();
-  const queue = queueWith(async ({ device_id }) => {
-    sent.push(device_id);
-    if (slowDevices.has(device_id)) await answered.promise;
-    return { state: 'accepted', reason: null };
-  });
-  const flushed = queue.flush();
-  await eventually(() => expect(sent.filter((id) => id === deviceId)).toHaveLength(3));
-  expect(sent.filter((id) => slowDevices.has(id))).toHaveLength(20);
-  answered.resolve();
-  await flushed;
-  expect(sent.filter((id) => slowDevices.has(id))).toHaveLength(120);
-});
-
-it('of many people, which never answer, delay pushes to others by seconds only', async () => {
+it.each([
+  ['of one person, however many wait for an answer, delay no push', { people: 1, news: 6 }],
+  ['of many people, which never answer, delay pushes by seconds only', { people: 6, news: 2 }],
+])('%s to others', async (_what, { people, news }) => {
   const { academy } = world;
   const slowDevices = new Set<string>();
-  for (let person = 0; person < 6; person += 1) {
+  for (let person = 0; person < people; person += 1) {
     const slow = await academy.player();
     for (let count = 0; count < 20; count += 1) {
       slowDevices.add((await world.subscribe(slow)).deviceId);
     }
-    await deliverNews(slow.userId, 2);
+    await deliverNews(slow.userId, news);
   }
   const other = await academy.player();
   const { deviceId } = await world.subscribe(other);
@@ -135,11 +112,12 @@ it('of many people, which never answer, delay pushes to others by seconds only',
     return { state: 'accepted', reason: null };
   });
   const flushed = queue.flush();
+  const toSlow = () => sent.filter((id) => slowDevices.has(id));
   await eventually(() => expect(sent.filter((id) => id === deviceId)).toHaveLength(3));
-  expect(sent.filter((id) => slowDevices.has(id))).toHaveLength(120);
+  expect(toSlow()).toHaveLength(slowDevices.size);
   answered.resolve();
   await flushed;
-  expect(sent.filter((id) => slowDevices.has(id))).toHaveLength(240);
+  expect(toSlow()).toHaveLength(slowDevices.size * news);
 });
 
 it('that answers at once is not slow because its outcome is recorded slowly', async () => {
