@@ -9,7 +9,7 @@ import { activityMessages } from '@goreal/domain/activities/activities.messages'
 import { uploadResultSchema } from '@goreal/domain/activities/file-result';
 import { FILE_LIMITS } from '@goreal/domain/activities/files';
 import { TRUST_LIMITS } from '@goreal/domain/activities/trust';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { scratchFolderOf } from '#platform/http/scratch-folder.ts';
 import { fitOf, gpxOf, gpxOfTracks, tcxOf, zipOf } from '#testing/activity-samples.ts';
 import { eventually } from '#testing/eventually.ts';
@@ -83,10 +83,10 @@ describe('refuses', () => {
 });
 
 describe('stops', () => {
-  /** Takes seconds to read. */
+  /** Takes more than two seconds of processor time to read, at 5 ms a file. */
   function slowArchive(): Promise<Buffer> {
     const gpx = Buffer.from(gpxOf({ ...run, start: '2026-03-01T06:00:00+07:00', seconds: 72_000 }));
-    const files = Array.from({ length: 150 }, (_, index) => [`${index}.gpx`, gpx] as const);
+    const files = Array.from({ length: 450 }, (_, index) => [`${index}.gpx`, gpx] as const);
     return zipOf(Object.fromEntries(files));
   }
 
@@ -117,8 +117,8 @@ describe('stops', () => {
       });
     };
     subscribe('child_process', follow);
+    onTestFinished(() => void unsubscribe('child_process', follow));
     await promise;
-    unsubscribe('child_process', follow);
   }
 
   it('reading when the client leaves: its process ends, its place is free, nothing is stored', async () => {
