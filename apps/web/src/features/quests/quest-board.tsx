@@ -97,7 +97,7 @@ export function QuestBoard(props: QuestBoardProps): ReactNode {
       loading={
         <Loading
           label={texts.loading}
-          className={`${styles.grid} ${styles.loading}`}
+          className={styles.grid}
           heights={['16rem', '16rem', '16rem', '16rem']}
         />
       }
