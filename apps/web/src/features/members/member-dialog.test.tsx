@@ -82,6 +82,42 @@ test('a half-written reason is there again after the dialog was closed, until it
   expect(reason().value).toBe('');
 });
 
+test.each([
+  {
+    what: 'a removed name',
+    fold: 'Tên hiển thị',
+    label: 'Lý do gỡ tên',
+    before: {},
+    after: { displayName: 'Mai' },
+    shown: /Mai/,
+  },
+  {
+    what: 'the end of a suspension',
+    fold: 'Tạm ngưng tài khoản',
+    label: 'Lý do mở lại',
+    before: { suspension: suspensionOf() },
+    after: {
+      suspension: suspensionOf({
+        appeal: { text: 'Con oan', appealedAt: AT, verdict: null, answer: null },
+      }),
+    },
+    shown: 'Con oan',
+  },
+])(
+  'a reason for $what is not offered for what came in its place',
+  async ({ fold, label, before, after, shown }) => {
+    const server = await openMember(TAB, before);
+    write(label, 'Lời cũ', formOf(fold));
+    server.answers[ONE] = oneOf(after);
+    server.answers['POST /api/moderation/mutes'] = { body: {} };
+    // Another action reads the member again.
+    write('Lý do tắt tiếng', 'Ồn ào', formOf('Tắt tiếng ở sảnh'));
+    press('Tắt tiếng', formOf('Tắt tiếng ở sảnh'));
+    await screen.findAllByText(shown);
+    expect(within(formOf(fold)).getByRole<HTMLTextAreaElement>('textbox').value).toBe('');
+  },
+);
+
 test('an appeal without an answer is open at once', async () => {
   const appeal = { text: 'Con oan', appealedAt: AT, verdict: null, answer: null };
   await openMember(TAB, { suspension: suspensionOf({ appeal }) });

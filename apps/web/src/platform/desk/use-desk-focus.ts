@@ -45,7 +45,7 @@ export function useDeskFocus(options: {
   head: RefObject<HTMLElement | null>;
   /** Cards that leave by our own decision; only from these the focus moves to the next card. */
   leaving: RefObject<Set<string>>;
-  /** Whether the decisions are shown that may be above the cards: they move the cards when they appear. */
+  /** Whether decisions are shown, on narrow screens above the cards: the first one moves all cards. */
   hasDecisions?: boolean;
 }): DeskFocus {
   const { ids, list, head, leaving, hasDecisions = false } = options;

@@ -90,7 +90,7 @@ export function JourneyEntry(props: EntryParts & { submission: Submission }): Re
           {status === 'approved' ? renderReplay(submission) : null}
           {status === 'rejected' ? renderResubmit(submission) : null}
         </div>
-        <div id={proofId} hidden={!open} tabIndex={-1} data-proof className={styles.proof}>
+        <div id={proofId} hidden={!open} tabIndex={-1} data-proof-region className={styles.proof}>
           {open ? renderProof(submission) : null}
         </div>
       </article>

@@ -29,7 +29,9 @@ export function FailedProof(
           variant="secondary"
           onClick={(event) => {
             // The retry removes this button; the keys of the desk apply to the card that has the focus.
-            event.currentTarget.closest<HTMLElement>('[data-desk-card], [data-proof]')?.focus();
+            event.currentTarget
+              .closest<HTMLElement>('[data-desk-card], [data-proof-region]')
+              ?.focus();
             onRetry();
           }}
         >

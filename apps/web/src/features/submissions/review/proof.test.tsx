@@ -50,7 +50,7 @@ test('an image that does not load gives way to the file', () => {
 test.each(
   (['image', 'video', 'audio'] as const).flatMap((type) => [
     [type, 'of the desk', { 'data-desk-card': 'a' }] as const,
-    [type, 'of the journey', { 'data-proof': true }] as const,
+    [type, 'of the journey', { 'data-proof-region': true }] as const,
   ]),
 )(
   '%s that a lost network stopped can be tried again, and the focus is on the place %s',

@@ -275,6 +275,25 @@ test('the key U asks about the newest decision, which is above the queue on a ph
   expect(dialog().textContent).toContain('Lan đã nhận +50 AURA');
   // In the reason it is a letter: the browser writes it.
   expect(fireEvent.keyDown(reason(), { key: 'u' })).toBe(true);
+  expect(server.sent(UNDO)).toEqual([]);
+});
+
+test('on a phone an opened list of decisions stays open while cards are chosen', async () => {
+  const kept = ['x', 'y'].map((submissionId) => ({
+    submissionId,
+    questTitle: 'Chạy bộ',
+    userName: 'Lan',
+    status: 'approved',
+    auraRewarded: 50,
+    decidedAt: '2026-03-02T02:00:00.000Z',
+  }));
+  window.sessionStorage.setItem('goreal.review.recent.elder', JSON.stringify(kept));
+  await open();
+  press('Xem cả 2 quyết định');
+  fireEvent.click(screen.getAllByLabelText(/^Chọn báo cáo/)[0] as HTMLElement);
+  await screen.findByText(/^Đã chọn 1/);
+  const recent = screen.getByRole('region', { name: 'Quyết định vừa rồi' });
+  expect(within(recent).getAllByRole('listitem')).toHaveLength(2);
 });
 
 test('an own submission is shown, and says why it cannot be decided', async () => {
