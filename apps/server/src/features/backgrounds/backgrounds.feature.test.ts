@@ -81,7 +81,7 @@ it('the store takes so many pictures, also at the same moment, until some were n
 });
 
 describe('refusals', () => {
-  it('says that only elders add them, and finds no unknown one', async () => {
+  it('says that only elders upload, and answers 404 for an unknown background', async () => {
     const bytes = await picture(10, 10);
     const refused = await send(player, { bytes });
     expect(refused.status).toBe(403);

@@ -75,8 +75,8 @@ export function createDeliveryQueue(options: {
   const warnings = createRepeatedWarnings(logger);
   /**
    * To each of these devices one push is in flight, so an expired one gets one request. Nothing is claimed while more
-   * than half of `AT_ONCE` are in flight, besides `SLOW_AT_ONCE` slow ones: each `AT_ONCE` to devices that never answer
-   * delay others by `SLOW_MS`, until so many are slow; then others wait until some of these have timed out.
+   * than half of `AT_ONCE` are in flight, besides `SLOW_AT_ONCE` slow ones. Each `AT_ONCE` pushes to devices that never
+   * answer delay others by `SLOW_MS`. Once `SLOW_AT_ONCE` are slow, others wait until some of these time out.
    */
   const busy = new Set<string>();
   let slowOnes = 0;

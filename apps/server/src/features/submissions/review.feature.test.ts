@@ -49,7 +49,7 @@ describe('who may decide', () => {
     }
   });
 
-  it('is an operator, as an elder', async () => {
+  it('may be an operator, like an elder', async () => {
     const operator = await academy.operator();
     const [one, other] = [await academy.submit(player), await academy.submit(player)];
     expect((await approve(one.submissionId, operator)).status).toBe(200);

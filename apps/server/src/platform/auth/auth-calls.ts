@@ -261,9 +261,10 @@ function resetAsked(answer: AuthAnswer): AuthAnswer {
 
 /**
  * Answers with the session, or a token of it. The library prolongs it once a day and refuses where it cannot, as on a
- * full disk, which must not refuse a read: the session then stays as it is.
+ * full disk, which must not refuse a read: the session then stays as it is. Its refusals do not say why, so each of
+ * somebody with a cookie is asked again.
  */
-async function answerSession({ passOn }: Caller): Promise<AuthAnswer> {
+async function answerSession({ passOn, cookie }: Caller): Promise<AuthAnswer> {
   const answer = await passOn();
-  return answer.response.ok ? answer : passOn('disableRefresh=true');
+  return answer.response.ok || !cookie ? answer : passOn('disableRefresh=true');
 }

@@ -1,14 +1,14 @@
 /** After this many errors in a row the service that the work needs has failed, and the other items would fail too. */
 const MOST_FAILURES = 5;
 /**
- * After this many, others than the next are tried: first the last, then any. Items that fail each time and follow each
- * other would end every run of a repeated job before the others.
+ * After this many in a row the last item is tried, then items at random: so repeated runs of a job also reach those
+ * between items that fail each time.
  */
 const IN_ORDER = 2;
 
 /**
- * Runs the work for each item, one after another; an item that fails does not keep the others, also when a repeated job
- * meets it each time. `MOST_FAILURES` in a row end the attempts.
+ * Runs the work for each item, one after another; an item that fails does not prevent the work for the others.
+ * `MOST_FAILURES` in a row end the attempts.
  * @param random from 0 to below 1, for tests
  * @throws {AggregateError} of all errors, the first as its cause
  */
