@@ -34,7 +34,7 @@ declare module '#platform/jobs/jobs.ts' {
   }
 }
 
-/** Each tells its devices that it ended: 50,000 of one statement hold back all others of the embedded database for seconds. */
+/** Each deletion emits an event: one statement for 50,000 occupies the embedded database for seconds. */
 const SESSIONS_TOGETHER = 500;
 
 export function createAccounts(

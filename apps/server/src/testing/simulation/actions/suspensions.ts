@@ -83,7 +83,9 @@ export async function signInMissing(world: World): Promise<string[]> {
     if (known.has(person.userId)) continue;
     const isOut = await isSuspended(world, person);
     const outcome = await signIn(world, person);
-    if (isOut && outcome === 'done') problems.push(`${person.name} is suspended and signs in`);
+    // A suspension may end while the sign-in is under way.
+    if (isOut && outcome === 'done' && (await isSuspended(world, person)))
+      problems.push(`${person.name} is suspended and signs in`);
     if (!isOut && outcome === 'refused')
       problems.push(`${person.name} is not suspended and cannot sign in`);
   }
