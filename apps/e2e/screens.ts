@@ -51,31 +51,39 @@ const { positionals: wanted, values: only } = parseArgs({
     'forced-colours': { type: 'boolean', default: false },
   },
 });
+const parts: Record<string, (set: ScreenSet) => Promise<void>> = {
+  'signed-out': showSignedOut,
+  dashboard: showDashboard,
+  states: showStates,
+  desk: showDesk,
+  admin: showAdmin,
+  extremes: showExtremes,
+  ceremonies: showCeremonies,
+  'young-players': showYoungPlayers,
+};
+/** Parts shown for the demo players, who have a history and neighbours. */
+const partsOfNeighbours = { tabs: showTabs };
 const wants = (part: string) => wanted.length === 0 || wanted.includes(part);
+const unknown = [
+  ...wanted.filter((part) => !(part in parts || part in partsOfNeighbours)),
+  ...[only.guild].filter((guild) => guild !== undefined && !GUILDS.includes(guild as GuildId)),
+  ...[only.size].filter((size) => size !== undefined && !(size in sizes)),
+];
+if (unknown.length > 0) throw new Error(`unknown part, guild or size: ${unknown.join(', ')}`);
 const guilds = GUILDS.filter((guild) => only.guild === undefined || guild === only.guild);
 
 mkdirSync(`${folder}former`, { recursive: true });
 const server = await startServer();
 const browser = await chromium.launch(launchOptions);
 try {
-  await show(server, {
-    'signed-out': showSignedOut,
-    dashboard: showDashboard,
-    states: showStates,
-    desk: showDesk,
-    admin: showAdmin,
-    extremes: showExtremes,
-    ceremonies: showCeremonies,
-    'young-players': showYoungPlayers,
-  });
+  await show(server, parts);
 } finally {
   await server.stop();
 }
-// The tabs are shown for the demo players, who have a history and neighbours.
-if (wants('tabs')) {
+if (Object.keys(partsOfNeighbours).some(wants)) {
   const grown = await startServer({ neighbours: true });
   try {
-    await show(grown, { tabs: showTabs });
+    await show(grown, partsOfNeighbours);
   } finally {
     await grown.stop();
   }
@@ -83,10 +91,7 @@ if (wants('tabs')) {
 await browser.close();
 writeOverview();
 
-async function show(
-  server: Server,
-  parts: Record<string, (set: ScreenSet) => Promise<void>>,
-): Promise<void> {
+async function show(server: Server, shown: typeof parts): Promise<void> {
   const elders = await signInElders({ request, baseURL: server.url });
   for (const [size, options] of Object.entries(sizes)) {
     if (only.size !== undefined && only.size !== size) continue;
@@ -112,7 +117,7 @@ async function show(
       process.stdout.write(`${name}-${look}.png\n`);
       for (const text of await cutOffTexts(page)) process.stdout.write(`  cut off: ${text}\n`);
     };
-    for (const [name, part] of Object.entries(parts)) {
+    for (const [name, part] of Object.entries(shown)) {
       if (wants(name)) await part({ academy, device, guilds, shoot });
     }
     await academy.close();
