@@ -26,7 +26,7 @@ export type Placed = { sequence: number; levelId: LevelId; userName: string };
  * Posts a message and its live event in one statement, if the chat's mode, the player's mute and slow mode allow it
  * and the key is new. One round trip and one commit, so a message is delivered little later than a bare insert. Slow
  * mode uses a row of its own, so that concurrent messages of one player serialise.
- * @returns what the database added, or undefined when it was not posted; `whyNotPosted` then gives the reason
+ * @returns what the database added, or undefined when it was not posted; {@link obstaclesOf} then gives the reasons
  */
 export async function insertMessage(
   database: Database,
