@@ -42,11 +42,11 @@ export function KaelFigure(props: {
       <path d="M-13 38H14L30 84H-38Z" fill="var(--metal-dark)" />
       <path d="M-4 38H10L16 84H-10Z" fill={paint} />
       <g fill="none" strokeWidth="2.2">
-        <path d="M-14 38H15" strokeWidth="4.500" />
-        <path d="M-19 12L-6 34M-11 8L0 30M-2 8L5 26M19 12L8 34" strokeWidth="1.800" />
-        <circle cx="2" cy="51" r="4.500" />
-        <path d="M2 51h0" strokeWidth="2.800" />
-        <path d="M-16 48L-30 80M-20 46L-36 72" stroke="var(--metal)" strokeWidth="1.800" />
+        <path d="M-14 38H15" strokeWidth="4.5" />
+        <path d="M-19 12L-6 34M-11 8L0 30M-2 8L5 26M19 12L8 34" strokeWidth="1.8" />
+        <circle cx="2" cy="51" r="4.5" />
+        <path d="M2 51h0" strokeWidth="2.8" />
+        <path d="M-16 48L-30 80M-20 46L-36 72" stroke="var(--metal)" strokeWidth="1.8" />
       </g>
       <g transform={`rotate(${nod} 0 -6)`}>
         <g className={styles.head}>
@@ -89,8 +89,8 @@ function BirdHat({ paint }: { paint: string }): ReactNode {
         d="M-12 -58C-16 -78 -10 -98 8 -99C16 -99 21 -95 22 -91L46 -86L21 -83C14 -81 14 -74 17 -66L20 -58C8 -63 -2 -62 -12 -58Z"
         fill={paint}
       />
-      <circle cx="9" cy="-90" r="4.500" fill="var(--metal-light)" strokeWidth="2" />
-      <path d="M9 -90h0" fill="none" strokeWidth="2.600" />
+      <circle cx="9" cy="-90" r="4.5" fill="var(--metal-light)" strokeWidth="2" />
+      <path d="M9 -90h0" fill="none" strokeWidth="2.6" />
       <path d="M-10 -70Q2 -75 14 -71M-11 -79Q0 -83 12 -79" fill="none" strokeWidth="2" />
     </>
   );
@@ -103,9 +103,9 @@ function Plumes({ paint }: { paint: string }): ReactNode {
       {PLUMES.map(([turn, length]) => (
         <g key={turn} transform={`rotate(${turn})`}>
           <path
-            d={`M-2.500 0C-4 ${-length * 0.5} -5 ${-length * 0.7} -9 ${-length}Q0 ${-length - 9} 9 ${-length}C5 ${-length * 0.7} 4 ${-length * 0.5} 2.500 0Z`}
+            d={`M-2.5 0C-4 ${-length * 0.5} -5 ${-length * 0.7} -9 ${-length}Q0 ${-length - 9} 9 ${-length}C5 ${-length * 0.7} 4 ${-length * 0.5} 2.5 0Z`}
             fill={paint}
-            strokeWidth="2.400"
+            strokeWidth="2.4"
           />
           <path
             d={[0.55, 0.7, 0.85, 1]
@@ -115,7 +115,7 @@ function Plumes({ paint }: { paint: string }): ReactNode {
               )
               .join('')}
             fill="none"
-            strokeWidth="1.700"
+            strokeWidth="1.7"
           />
         </g>
       ))}
@@ -133,14 +133,14 @@ const PLUMES = [
 
 function Eye({ mood }: { mood: KaelMood }): ReactNode {
   if (mood === 'smile') {
-    return <path d="M5 -30Q13 -41 21 -30" fill="none" strokeWidth="3.600" />;
+    return <path d="M5 -30Q13 -41 21 -30" fill="none" strokeWidth="3.6" />;
   }
   const radius = mood === 'wonder' ? 9.5 : 8;
   return (
     <g className={styles.eyes}>
-      <circle cx="13" cy="-34" r={radius} fill="var(--metal-light)" strokeWidth="2.400" />
+      <circle cx="13" cy="-34" r={radius} fill="var(--metal-light)" strokeWidth="2.4" />
       <circle cx={mood === 'hush' ? 14 : 15} cy="-33" r="3" fill="var(--kael-ink)" stroke="none" />
-      {mood === 'stern' ? <path d="M2 -43L25 -37" fill="none" strokeWidth="4.500" /> : null}
+      {mood === 'stern' ? <path d="M2 -43L25 -37" fill="none" strokeWidth="4.5" /> : null}
       {mood === 'hush' ? <path d="M4 -38H23" fill="none" strokeWidth="4" /> : null}
       {mood === 'wonder' ? <path d="M3 -48Q13 -54 23 -47" fill="none" strokeWidth="3" /> : null}
     </g>
@@ -153,7 +153,7 @@ function Mouth({ mood, isSpeaking }: { mood: KaelMood; isSpeaking: boolean }): R
       <path
         d="M28 -21L15 -17L25 -12Z"
         fill="var(--kael-ink)"
-        strokeWidth="1.500"
+        strokeWidth="1.5"
         className={styles.mouth}
       />
     );
@@ -182,7 +182,7 @@ function Limb({ arm, paint }: { arm: Arm; paint: string }): ReactNode {
         stroke={paint === 'var(--metal-dark)' ? paint : 'var(--metal)'}
         strokeWidth="13"
       />
-      <circle cx={x} cy={y} r="8.500" fill="var(--metal-light)" strokeWidth="2.400" />
+      <circle cx={x} cy={y} r="8.5" fill="var(--metal-light)" strokeWidth="2.4" />
     </>
   );
 }
@@ -191,10 +191,10 @@ function Limb({ arm, paint }: { arm: Arm; paint: string }): ReactNode {
 export function Paddle({ at, paint }: { at: string; paint: string }): ReactNode {
   return (
     <g transform={at} {...OUTLINE}>
-      <path d="M-3.500 -92H3.500V44H-3.500Z" fill="var(--metal-dark)" />
+      <path d="M-3.5 -92H3.5V44H-3.5Z" fill="var(--metal-dark)" />
       <path d="M-9 -92Q0 -102 9 -92Z" fill="var(--metal-light)" />
       <path d="M0 40C14 52 16 78 0 104C-16 78 -14 52 0 40Z" fill={paint} />
-      <path d="M0 52V92M-6 64L0 58L6 64M-7 76L0 70L7 76" fill="none" strokeWidth="1.800" />
+      <path d="M0 52V92M-6 64L0 58L6 64M-7 76L0 70L7 76" fill="none" strokeWidth="1.8" />
     </g>
   );
 }

@@ -28,8 +28,8 @@ export function KaelPortrait(props: { mood: KaelMood; isSpeaking: boolean }): Re
         <stop offset="1" stopColor="var(--metal-dark)" />
       </linearGradient>
       <circle r="147" fill={`url(#${night})`} stroke="var(--metal)" strokeWidth="3" />
-      <g fill="none" stroke="var(--metal)" strokeWidth="1.200">
-        <path d={rings.comb} strokeWidth="1.600" opacity="0.8" />
+      <g fill="none" stroke="var(--metal)" strokeWidth="1.2">
+        <path d={rings.comb} strokeWidth="1.6" opacity="0.8" />
         <circle r="134" />
         <path d={rings.circles} opacity="0.85" />
         <circle r="119" />
@@ -65,15 +65,15 @@ function Boat({ paint }: { paint: string }): ReactNode {
       />
       <path d="M106 -4C100 -18 86 -22 76 -20C84 -14 86 -6 96 2Z" fill="var(--metal-light)" />
       <circle cx="120" cy="6" r="6" fill="var(--metal-light)" />
-      <circle cx="120" cy="6" r="1.800" fill="var(--kael-ink)" stroke="none" />
+      <circle cx="120" cy="6" r="1.8" fill="var(--kael-ink)" stroke="none" />
       <g fill="none">
-        <path d="M-78 66C-64 70 60 72 84 64C96 58 102 48 104 30" strokeWidth="2.500" />
-        <path d="M-64 95C-40 98 50 98 72 91C92 84 104 66 106 44" strokeWidth="2.500" />
+        <path d="M-78 66C-64 70 60 72 84 64C96 58 102 48 104 30" strokeWidth="2.5" />
+        <path d="M-64 95C-40 98 50 98 72 91C92 84 104 66 106 44" strokeWidth="2.5" />
         <path
           d="M-74 80C-52 84 58 86 82 77"
           strokeWidth="9"
           strokeLinecap="round"
-          strokeDasharray="0.100 13"
+          strokeDasharray="0.1 13"
         />
         <path d="M-84 34C-92 22 -102 14 -114 16M-90 44C-98 32 -108 24 -122 20" strokeWidth="2" />
       </g>

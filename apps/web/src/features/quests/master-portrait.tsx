@@ -66,7 +66,7 @@ function LampLighter({ metal }: FaceProps): ReactNode {
       <path d="M-18 -8C-16 -26 14 -28 18 -8C10 -14 -4 -20 -18 -8Z" fill="#1b1420" />
       <Eyes brow="#2a1d26" />
       <path
-        d="M-4.500 12Q0 15.500 4.500 12"
+        d="M-4.5 12Q0 15.5 4.5 12"
         stroke="#8a3b3b"
         strokeWidth="2"
         fill="none"
@@ -102,7 +102,7 @@ function FerryWoman({ metal }: FaceProps): ReactNode {
       <path
         d="M-7 11Q0 18 7 11M-15 6Q-13 10 -11 11M15 6Q13 10 11 11"
         stroke="#7a4526"
-        strokeWidth="1.800"
+        strokeWidth="1.8"
         fill="none"
         strokeLinecap="round"
       />
@@ -138,9 +138,9 @@ function Eyes({ brow }: { brow: string }): ReactNode {
   return (
     <>
       <path
-        d="M-12 -7.500Q-8 -10.500 -4 -8M4 -8Q8 -10.500 12 -7.500"
+        d="M-12 -7.5Q-8 -10.5 -4 -8M4 -8Q8 -10.5 12 -7.5"
         stroke={brow}
-        strokeWidth="2.400"
+        strokeWidth="2.4"
         strokeLinecap="round"
         fill="none"
       />
@@ -151,14 +151,14 @@ function Eyes({ brow }: { brow: string }): ReactNode {
         strokeLinecap="round"
         fill="none"
       />
-      <path d="M0 -2L-2 5H1.500" stroke="#2b1a10" strokeWidth="1.200" opacity="0.55" fill="none" />
+      <path d="M0 -2L-2 5H1.5" stroke="#2b1a10" strokeWidth="1.2" opacity="0.55" fill="none" />
     </>
   );
 }
 
 function Crown({ metal }: FaceProps): ReactNode {
   return (
-    <g fill={metal} stroke="var(--surface-sunken)" strokeWidth="1.200">
+    <g fill={metal} stroke="var(--surface-sunken)" strokeWidth="1.2">
       {[-40, -20, 0, 20, 40].map((turn) => (
         <path
           key={turn}

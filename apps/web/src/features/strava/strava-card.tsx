@@ -136,9 +136,9 @@ function StreamMark(): ReactNode {
       </g>
       <circle cx="112" cy="36" r="7" fill="var(--metal-light)" />
       <g fill="var(--metal-light)" className={styles.drops}>
-        <circle cx="22" cy="15" r="2.500" />
-        <circle cx="30" cy="36" r="2.500" />
-        <circle cx="22" cy="57" r="2.500" />
+        <circle cx="22" cy="15" r="2.5" />
+        <circle cx="30" cy="36" r="2.5" />
+        <circle cx="22" cy="57" r="2.5" />
       </g>
     </svg>
   );

@@ -53,7 +53,7 @@ function Acolyte({ fill }: SignProps): ReactNode {
       />
       <path d="M-35 -17Q-17 -9 -7 9M34 -34Q15 -21 5 4" {...ENGRAVED} />
       <path
-        d="M-34 40Q-25.500 31 -17 40T0 40T17 40T34 40"
+        d="M-34 40Q-25.5 31 -17 40T0 40T17 40T34 40"
         fill="none"
         stroke={fill}
         strokeWidth="7"
@@ -72,7 +72,7 @@ function Guardian({ fill }: SignProps): ReactNode {
         fill={fill}
       />
       <path
-        d="M0 -36C11 -30 22 -27.500 33 -27C33 4 23 25 0 37C-23 25 -33 4 -33 -27C-22 -27.500 -11 -30 0 -36Z"
+        d="M0 -36C11 -30 22 -27.5 33 -27C33 4 23 25 0 37C-23 25 -33 4 -33 -27C-22 -27.5 -11 -30 0 -36Z"
         {...ENGRAVED}
         strokeWidth="2.5"
       />
@@ -88,7 +88,7 @@ function Warrior({ fill }: SignProps): ReactNode {
     <>
       {[-1, 1].map((side) => (
         <g key={side} transform={`scale(${side} 1) rotate(40) translate(0 -2)`}>
-          <path d="M-4.500 56V-46H4.500V56Z" fill={fill} />
+          <path d="M-4.5 56V-46H4.5V56Z" fill={fill} />
           <path
             d="M3 -40C19 -46 34 -40 38 -22C27 -22 17 -15 14 -7C11 -12 8 -14 3 -14Z"
             fill={fill}
@@ -114,15 +114,15 @@ function Sage({ fill }: SignProps): ReactNode {
         fill={fill}
       />
       <path d="M0 33C-15 16 -15 -20 0 -46C15 -20 15 16 0 33Z" fill={fill} />
-      <path d="M-9.500 3Q0 -9 9.500 3Q0 15 -9.500 3Z" fill="var(--surface-sunken)" stroke="none" />
-      <circle cy="3" r="3.500" fill={fill} stroke="none" />
+      <path d="M-9.5 3Q0 -9 9.5 3Q0 15 -9.5 3Z" fill="var(--surface-sunken)" stroke="none" />
+      <circle cy="3" r="3.5" fill={fill} stroke="none" />
       <path
         d="M-30 43H30"
         fill="none"
         stroke={fill}
         strokeWidth="6"
         strokeLinecap="round"
-        strokeDasharray="0.100 10"
+        strokeDasharray="0.1 10"
       />
     </>
   );
@@ -138,7 +138,7 @@ function Legendary({ fill }: SignProps): ReactNode {
         fill={fill}
       />
       <path d="M-39 -2H39M-29 19H29M-31 39H31" {...ENGRAVED} />
-      <path d="M-33 8H33" {...ENGRAVED} strokeWidth="7" strokeDasharray="0.100 9.400" />
+      <path d="M-33 8H33" {...ENGRAVED} strokeWidth="7" strokeDasharray="0.1 9.4" />
       <path d="M-18 23V35M-6 23V35M6 23V35M18 23V35" {...ENGRAVED} strokeWidth="2.5" />
     </>
   );

@@ -73,7 +73,7 @@ export function Guard({ paint }: FormProps): ReactNode {
       <circle cx="-6" cy="13" r="28" fill={paint} />
       <circle cx="-6" cy="13" r="21" {...ENGRAVED} strokeDasharray="2 4" strokeWidth="3" />
       <path d={SHIELD_STAR} transform="translate(-6 13)" fill="var(--spirit-deep)" stroke="none" />
-      <circle cx="-6" cy="13" r="4" fill="var(--spirit-light)" strokeWidth="1.500" />
+      <circle cx="-6" cy="13" r="4" fill="var(--spirit-light)" strokeWidth="1.5" />
     </>
   );
 }
@@ -94,8 +94,8 @@ export function Captain({ paint }: FormProps): ReactNode {
       <Body at="translate(12 -10) scale(.98)" paint={paint} />
       <path d="M16 -5L34 -8" stroke="var(--spirit-deep)" strokeWidth="11" />
       <path d="M16 -5L34 -8" stroke="var(--spirit)" strokeWidth="6" />
-      <path d="M35 20V-36" stroke="var(--spirit-deep)" strokeWidth="8.500" />
-      <path d="M35 20V-36" stroke="var(--spirit-dark)" strokeWidth="4.500" />
+      <path d="M35 20V-36" stroke="var(--spirit-deep)" strokeWidth="8.5" />
+      <path d="M35 20V-36" stroke="var(--spirit-dark)" strokeWidth="4.5" />
       <path d="M33 -40C43 -44 49 -38 49 -22C43 -24 38 -22 33 -22Z" fill="var(--spirit-light)" />
       <Feathers
         at="translate(10 -27)"

@@ -26,9 +26,9 @@ export function Winged({ paint }: FormProps): ReactNode {
 export function Ringed({ paint }: FormProps): ReactNode {
   return (
     <>
-      <circle r="43.500" fill="none" stroke="var(--spirit-deep)" strokeWidth="13" />
-      <circle r="43.500" fill="none" stroke={paint} strokeWidth="9" />
-      <path d={lines().rim} {...ENGRAVED} strokeWidth="1.600" />
+      <circle r="43.5" fill="none" stroke="var(--spirit-deep)" strokeWidth="13" />
+      <circle r="43.5" fill="none" stroke={paint} strokeWidth="9" />
+      <path d={lines().rim} {...ENGRAVED} strokeWidth="1.6" />
       <path d="M-33 -2L-8 -6H8L33 -2" fill="none" stroke="var(--spirit-deep)" strokeWidth="9" />
       <path d="M-33 -2L-8 -6H8L33 -2" fill="none" stroke="var(--spirit)" strokeWidth="5" />
       <Body at="translate(0 -9) scale(.92)" paint={paint} />
@@ -127,8 +127,8 @@ export function Endless({ paint }: FormProps): ReactNode {
     <>
       <path d={lines().star} transform="translate(0 -26)" fill="var(--spirit-light)" />
       <path d={BAND} fill="none" stroke="var(--spirit-deep)" strokeWidth="16" />
-      <path d={BAND} fill="none" stroke={paint} strokeWidth="11.500" />
-      <path d={BAND} {...ENGRAVED} strokeWidth="2.800" strokeDasharray="0.100 5.500" />
+      <path d={BAND} fill="none" stroke={paint} strokeWidth="11.5" />
+      <path d={BAND} {...ENGRAVED} strokeWidth="2.8" strokeDasharray="0.1 5.5" />
       <path
         d="M-8 -2L8 26"
         fill="none"
@@ -137,7 +137,7 @@ export function Endless({ paint }: FormProps): ReactNode {
         strokeLinecap="butt"
       />
       <path
-        d="M-9.500 -4.500L9.500 28.500"
+        d="M-9.5 -4.5L9.5 28.5"
         fill="none"
         stroke={paint}
         strokeWidth="11"

@@ -17,7 +17,7 @@ export function Halo(props: {
       {step >= 3 ? <circle r="66" opacity="0.75" /> : null}
       {step >= 5 ? <path d={rings().comb} opacity="0.8" /> : null}
       {step >= 7 ? <path d={rings().saw} fill={paint} stroke="none" opacity="0.85" /> : null}
-      {step >= 9 ? <circle r="82.500" strokeWidth="1.800" /> : null}
+      {step >= 9 ? <circle r="82.5" strokeWidth="1.8" /> : null}
     </g>
   );
 }

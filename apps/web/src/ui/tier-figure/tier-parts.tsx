@@ -47,7 +47,7 @@ export function Head({ at, paint }: FormProps & { at: string }): ReactNode {
         d="M-8 -3C-8 -9 -3 -11 2 -10C7 -9 8 -5 8 -2L12 2L8 4C8 8 5 10 0 10C-6 10 -8 5 -8 -3Z"
         fill={paint}
       />
-      <circle cx="2.5" cy="-1.5" r="3" fill="var(--spirit-light)" strokeWidth="1.800" />
+      <circle cx="2.5" cy="-1.5" r="3" fill="var(--spirit-light)" strokeWidth="1.8" />
       <circle cx="2.5" cy="-1.5" r="0.8" fill="var(--spirit-deep)" stroke="none" />
     </g>
   );
