@@ -12,15 +12,11 @@ import { refusals } from './media-refusal.ts';
 import type { UploadsContext } from './upload-files.ts';
 import { countWaiting, insertUpload } from './uploads.repository.ts';
 
-/**
- * Checks with the quests feature whether this player may submit this kind of proof for this quest.
- * @throws {AppError} `not-found` (unknown, or another guild's), `failed-precondition` (inactive, not
- * accepted, another proof type), `already-exists` (already submitted)
- */
 export type SubmittableQuests = {
   /**
+   * Checks with the quests feature whether this player may submit this kind of proof for this quest.
    * @throws {AppError} `not-found` (unknown, or another guild's), `failed-precondition` (inactive, not
-   * accepted, another proof type), `already-exists` (reported already)
+   *   accepted, another proof type), `already-exists` (already submitted)
    */
   assertSubmittable(
     player: Principal,
