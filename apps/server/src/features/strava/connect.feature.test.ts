@@ -3,6 +3,7 @@ import { stravaStatusSchema } from '@goreal/domain/strava/status';
 import { stravaMessages } from '@goreal/domain/strava/strava.messages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { eventually } from '#testing/eventually.ts';
 import { stravaWorld } from '#testing/strava-world.ts';
 import type { Person } from '#testing/test-app.ts';
 
@@ -205,6 +206,22 @@ describe('disconnecting', () => {
     const inbox = (await player.get(`/api/users/${player.userId}/notifications`)).text;
     expect(inbox).toMatch(/STR-20260302-[0-9A-F]{6}/);
     expect((await player.post('/api/disconnectStrava')).body).toMatchObject({ success: true });
+  });
+
+  it('also ends a connection that Strava is still being asked about', async () => {
+    await world.consent(player);
+    const back = await world.decide(player, { athlete: world.athlete() });
+    world.strava.world.settings.latencyMs = 1500;
+    const connects = world.comeBack(player, back);
+    const used = 'select used_at from strava_states where user_id = $1 and used_at is not null';
+    await eventually(async () => {
+      expect(await world.academy.query(used, [player.userId])).toHaveLength(1);
+    });
+    const answer = await player.post('/api/disconnectStrava');
+    expect(answer.body).toMatchObject({ success: true });
+    expect(words(await connects)).toBe(stravaMessages.consentFirst);
+    world.strava.world.settings.latencyMs = 0;
+    expect((await statusOf(player)).connected).toBe(false);
   });
 
   it('happens when the consent is withdrawn', async () => {

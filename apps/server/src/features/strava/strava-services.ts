@@ -71,6 +71,7 @@ export function createStravaServices(needs: Needs): StravaServices {
       clock,
       stateOfStrava,
       unlinker,
+      consents,
       distances,
       wake,
     }),

@@ -1,5 +1,6 @@
 import type { StravaStatus } from '@goreal/domain/strava/status';
 import { stravaMessages } from '@goreal/domain/strava/strava.messages';
+import type { ConsentsService } from '#features/consents/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { StravaConfig } from '#platform/config/strava-config.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -17,7 +18,7 @@ export type Distances = (
 
 export type StravaService = {
   status(userId: string): Promise<StravaStatus>;
-  /** Deletes the link if there is one: idempotent. */
+  /** Deletes the link if there is one, and lets none come of a connection under way: idempotent. */
   disconnect(userId: string): Promise<{ success: true; message: string }>;
 };
 
@@ -27,10 +28,11 @@ export function createStravaService(options: {
   clock: Clock;
   stateOfStrava: StateOfStrava;
   unlinker: Unlinker;
+  consents: Pick<ConsentsService, 'recordIn'>;
   distances: Distances;
   wake: () => Promise<void>;
 }): StravaService {
-  const { strava, database, clock, stateOfStrava, unlinker, distances, wake } = options;
+  const { strava, database, clock, stateOfStrava, unlinker, consents, distances, wake } = options;
   return {
     async status(userId) {
       const link = await findLink(database, { userId });
@@ -56,7 +58,11 @@ export function createStravaService(options: {
       };
     },
     async disconnect(userId) {
-      await database.transaction((tx) => unlinker.unlink(tx, { userId, reason: 'disconnected' }));
+      await database.transaction(async (tx) => {
+        if (await unlinker.unlink(tx, { userId, reason: 'disconnected' })) return;
+        // A connection that Strava is being asked about stores no link without the consent.
+        await consents.recordIn(tx, { userId, purpose: 'strava', granted: false });
+      });
       await wake();
       return { success: true, message: stravaMessages.disconnected };
     },
