@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { prepareWords, screenText } from './word-list.ts';
+import { newListedWordSchema, prepareWords, screenText } from './word-list.ts';
 
 const words = prepareWords([
   { word: 'lừa đảo', action: 'hold' },
@@ -14,6 +14,42 @@ describe('the word list', () => {
       expect(screenText(text, words)).toBe('refuse');
     },
   );
+
+  it.each([
+    's·c·a·m',
+    's😀c😀a😀m',
+    '⒮⒞⒜⒨',
+    's\u0336c\u0336a\u0336m\u0336',
+    'ꜱᴄᴀᴍ',
+    'SCАМ',
+    '🆂🅲🅰🅼',
+    '🅢🅒🅐🅜',
+    '🇸🇨🇦🇲',
+    'ʂçɑɱ',
+    'ѕс\u0308а\u0323м',
+  ])('finds a word without marks that is drawn as %s', (text) => {
+    expect(screenText(text, words)).toBe('refuse');
+  });
+
+  it.each([
+    'lừa đảo'.replaceAll('a', 'a\u0336'),
+    'lừ\u0300a đảo',
+    'lừa đảo\u0332',
+    'lừa ₫ảo',
+    'lừa ðảo',
+    'łừα đảo',
+    'l.ừ.a đ·ả·o',
+    'lừa\u0488 đảo',
+  ])('finds a word with marks that is drawn as %s', (text) => {
+    expect(screenText(text, words)).toBe('hold');
+  });
+
+  it('finds a word that was listed in another spelling of its letters', () => {
+    const listed = prepareWords([newListedWordSchema.parse({ word: '₫ể ü', action: 'refuse' })]);
+    expect(screenText('để u', listed)).toBe('refuse');
+    const earlier = prepareWords([{ word: '₫ể ü', action: 'refuse' }]);
+    expect(screenText('để u', earlier)).toBe('refuse');
+  });
 
   it('finds a listed word with marks only when the marks are equal', () => {
     expect(screenText('Nó LỪA  ĐẢO đấy', words)).toBe('hold');

@@ -25,18 +25,18 @@ export type PreparedWord = { pattern: string; hasMarks: boolean; action: WordAct
 
 /** Computed once for a list, not for every message. */
 export function prepareWords(words: readonly ListedWord[]): PreparedWord[] {
-  return words.map(({ word, action }) => ({
-    pattern: ` ${word} `,
-    hasMarks: foldVietnamese(word) !== word,
-    action,
-  }));
+  return words.map((listed) => {
+    // A word may have been listed before some look-alikes were known.
+    const word = plain(listed.word);
+    return { pattern: ` ${word} `, hasMarks: foldVietnamese(word) !== word, action: listed.action };
+  });
 }
 
 /**
  * The strictest action among the listed words found in a text, or undefined for none. A word with Vietnamese
  * marks matches only the same marks, because without them it is often another, harmless word; a word without
- * marks matches any marks. Full-width characters, look-alike letters and punctuation between letters (`x.y.z`)
- * do not hide a word. A word inside a longer one does not match.
+ * marks matches any marks. Full-width characters, look-alike letters, letters in pictures, marks of other languages, and
+ * punctuation or pictures between letters (`x.y.z`) do not hide a word. A word inside a longer one does not match.
  */
 export function screenText(text: string, words: readonly PreparedWord[]): WordAction | undefined {
   const typed = plain(text);
@@ -52,48 +52,82 @@ export function screenText(text: string, words: readonly PreparedWord[]): WordAc
   return found;
 }
 
-/** Lower case, composed, without invisible characters; look-alikes become the letter that they resemble. */
+/**
+ * Lower case, composed, without invisible characters and without marks that Vietnamese letters do not have; look-alikes
+ * become the letter that they resemble.
+ */
 function plain(text: string): string {
-  return limitMarkStacks(text)
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .replace(/[аеорсхуіѕјԁԛԝαοιν@013$]/gu, (sign) => LOOKALIKES[sign] ?? sign)
+  const lowered = limitMarkStacks(text).normalize('NFKC').toLowerCase();
+  return limitMarkStacks(lowered.replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
+    .normalize('NFD')
+    .replace(FOREIGN_MARKS, '')
+    .replace(MARKS_OF_A_LETTER, vietnameseMarks)
+    .replace(/[^\0-\x7f]|[@013$]/gu, (sign) => LETTER_SHAPES.get(sign) ?? drawnLetter(sign))
+    .normalize('NFC')
     .replace(/\s+/g, ' ')
     .trim();
 }
 
 /**
- * The text with single spaces between words: as written, and with letters joined that only punctuation
- * separates.
+ * The text with single spaces between words: as written, and with letters joined that only punctuation or pictures
+ * separate.
  */
 function spaced(text: string): [string, string] {
   const words = (from: string) => ` ${from.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `;
-  const joined = text.replace(/(?<=\p{L})[._\-*'’~|/\\]+(?=\p{L})/gu, '');
+  const joined = text.replace(/(?<=[\p{L}\p{M}])[^\p{L}\p{M}\p{N}\s]{1,9}(?=\p{L})/gu, '');
   return [words(text), words(joined)];
 }
 
-const LOOKALIKES: Readonly<Record<string, string>> = {
-  а: 'a',
-  е: 'e',
-  о: 'o',
-  р: 'p',
-  с: 'c',
-  х: 'x',
-  у: 'y',
-  і: 'i',
-  ѕ: 's',
-  ј: 'j',
-  ԁ: 'd',
-  ԛ: 'q',
-  ԝ: 'w',
-  α: 'a',
-  ο: 'o',
-  ι: 'i',
-  ν: 'v',
-  '@': 'a',
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  $: 's',
-};
+/** Combining marks for letters of any script, without those of Vietnamese letters. */
+const FOREIGN_MARKS =
+  /(?![\u0300-\u0303\u0306\u0309\u031b\u0323])(?:[\u0300-\u036f]|[\u0483-\u0489]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\ufe20-\ufe2f])/gu;
+const MARKS_OF_A_LETTER = /[\u0300-\u0303\u0306\u0309\u031b\u0323]{2,30}/g;
+
+/** One mark of the letter (ă â ơ) and one of the tone, as a Vietnamese letter has; the first of each. */
+function vietnameseMarks(marks: string): string {
+  const [shape = ''] = /[\u0302\u0306\u031b]/.exec(marks) ?? [];
+  const [tone = ''] = /[\u0300\u0301\u0303\u0309\u0323]/.exec(marks) ?? [];
+  return shape + tone;
+}
+
+/** Letters in circles, squares and flags, which are pictures for Unicode and no forms of letters. */
+function drawnLetter(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0;
+  const alphabet = PICTURED_ALPHABETS.find((first) => code >= first && code < first + 26);
+  return alphabet === undefined ? sign : String.fromCharCode(97 + code - alphabet);
+}
+const PICTURED_ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
+
+/** Characters with the letter that they resemble, in lower case. */
+const LETTER_SHAPES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    // Digits and signs, Cyrillic, Greek, small capitals and letters of other alphabets: in this order.
+    a: '@а\u03b1ᴀɑ',
+    b: 'вβʙ',
+    c: 'сᴄ',
+    d: 'ԁᴅɗ',
+    đ: '₫ðɖƌ',
+    e: '3еεᴇ',
+    f: 'ꜰƒ',
+    g: 'ɢɡ',
+    h: 'нһʜħ',
+    i: '1іιɪıɩ',
+    j: 'јᴊ',
+    k: 'кκᴋ',
+    l: 'ӏʟł',
+    m: 'мᴍɱ',
+    n: 'пηɴŋ',
+    o: '0оοσᴏø',
+    p: 'рρᴘ',
+    q: 'ԛ',
+    r: 'гʀ',
+    s: '$ѕꜱʂ',
+    t: 'тτᴛŧ',
+    u: 'υᴜ',
+    v: 'νᴠ',
+    w: 'ԝωᴡ',
+    x: 'хχ',
+    y: 'уγʏ',
+    z: 'ᴢ',
+  }).flatMap(([letter, shapes]) => [...shapes].map((shape): [string, string] => [shape, letter])),
+);
