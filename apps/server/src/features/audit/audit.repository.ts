@@ -1,5 +1,5 @@
 import type { AuditAction, AuditArea, AuditSubjectKind } from '@goreal/domain/audit/audit-item';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import { keyset } from '#platform/database/keyset.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
@@ -73,7 +73,7 @@ export async function auditPage(
       'entry.created_at',
       'actor.display_name as actor_name',
     ]);
-  if (area) query = query.where('entry.action', 'like', `${area}.%`);
+  if (area) query = query.where(sql`split_part(entry.action, '.', 1)`, '=', area);
   if (subject) query = query.where('entry.subject', '=', subject);
   if (actorId) query = query.where('entry.actor_id', '=', actorId);
   return newestFirst.page(query, request);
