@@ -31,3 +31,7 @@ it('a fault of a statement is none', () => {
   expect(databaseRefusal(failure('42703'))).toBeUndefined();
   expect(databaseRefusal('a text')).toBeUndefined();
 });
+
+it('a full disk is none: the address of the database is right', () => {
+  expect(databaseRefusal(failure('53100'))).toBeUndefined();
+});

@@ -1,5 +1,9 @@
 import { databaseMessages as messages } from '#platform/database/database.messages.ts';
-import { isDatabaseUnavailable, isReadOnlyServer } from '#platform/database/database-errors.ts';
+import {
+  isDatabaseUnavailable,
+  isDiskFull,
+  isReadOnlyServer,
+} from '#platform/database/database-errors.ts';
 import { errorCode } from '#platform/errors/error-code.ts';
 import { withCauses } from '#platform/logging/causes.ts';
 
@@ -35,5 +39,7 @@ function sentenceOf(error: unknown): string | undefined {
   if (TLS.test(code) || (error instanceof Error && NO_TLS.test(error.message))) {
     return messages.noTls(error instanceof Error ? error.message : code);
   }
+  // `diskFailure` says what a full disk needs.
+  if (isDiskFull(error)) return undefined;
   return isDatabaseUnavailable(error) ? messages.unreachable : undefined;
 }

@@ -50,8 +50,9 @@ function ownDiskFailure(error: unknown, now: Date): Failure | undefined {
     return { sentence: messages.notEnoughSpace({ folder, needed, free }), code: EXIT_CODES.disk };
   }
   if (error instanceof Error && isFull(error)) {
-    const folder = 'path' in error ? String(error.path) : '';
-    return { sentence: messages.fullMeanwhile(folder), code: EXIT_CODES.disk };
+    const place = 'path' in error ? String(error.path) : '';
+    const sentence = isDiskFull(error) ? messages.databaseFull : messages.fullMeanwhile(place);
+    return { sentence, code: EXIT_CODES.disk };
   }
   return undefined;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   DatabaseStandbyError,
   isDatabaseUnavailable,
+  isDiskFull,
   isReadOnlyServer,
 } from './database-errors.ts';
 
@@ -43,4 +44,11 @@ describe('a database that is unavailable or was replaced', () => {
     expect(isDatabaseUnavailable(new DatabaseStandbyError())).toBe(true);
     expect(isReadOnlyServer(withCode('57P01'))).toBe(false);
   });
+});
+
+it('a full disk is recognised by a write, and by a connection that PostgreSQL 15 cannot begin', () => {
+  const refused = Object.assign(new Error('could not write init file'), { code: 'XX000' });
+  expect(isDiskFull(refused)).toBe(true);
+  expect(isDiskFull(withCode('53100'))).toBe(true);
+  expect(isDiskFull(withCode('XX000'))).toBe(false);
 });

@@ -110,7 +110,15 @@ export function isAccountGone(error: unknown): boolean {
 
 /** Writes fail until an operator frees disk space. */
 export function isDiskFull(error: unknown): boolean {
-  return errorCode(error) === '53100';
+  return errorCode(error) === '53100' || isUnwrittenInitFile(error);
+}
+
+/**
+ * PostgreSQL 15 refuses connections so on a full disk, where the file that they begin with has to be written anew; it
+ * has no code or translation for it.
+ */
+function isUnwrittenInitFile(error: unknown): boolean {
+  return error instanceof Error && error.message === 'could not write init file';
 }
 
 /** The server became a standby, or always was one: its sessions cannot write. */

@@ -34,6 +34,8 @@ export const databaseMessages = {
     `Ổ đĩa của ${folder} báo lỗi đọc ghi nên cơ sở dữ liệu đã dừng; những gì đã xác nhận vẫn còn. Hãy kiểm tra ổ đĩa rồi khởi động lại Học Viện.`,
   diskFull: (folder: string) =>
     `Ổ đĩa của ${folder} đã hết chỗ nên cơ sở dữ liệu không mở được; những gì đã xác nhận vẫn còn. Hãy giải phóng ít nhất 1 GB rồi khởi động lại Học Viện.`,
+  databaseFull:
+    'Ổ đĩa của cơ sở dữ liệu đã hết chỗ; việc này chưa xong. Hãy giải phóng thêm chỗ ở đó rồi làm lại.',
   fullMeanwhile: (file: string) =>
     `Ổ đĩa đã hết chỗ giữa chừng${file ? ` (${file})` : ''}; việc này chưa xong. Hãy giải phóng thêm chỗ rồi làm lại.`,
   notEnoughSpace: (space: { folder: string; needed: number; free: number }) =>
