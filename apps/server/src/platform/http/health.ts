@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
+import { errorCode } from '#platform/errors/error-code.ts';
+import { createRepeatedWarnings } from '#platform/logging/repeated-warnings.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { App } from './http-server.ts';
 import { createProbes } from './probes.ts';
@@ -14,13 +16,40 @@ const stateSchema = z.object({
 /** The disk of the embedded database is nearly full: reads are served, writes refused. */
 const READ_ONLY = 'database-read-only';
 
+/** The disk of the files is full: they are served, and none is taken. */
+const STORAGE_FULL = 'storage-full';
+const FULL = /^(ENOSPC|EDQUOT)$/;
+
 /** `/healthz` (process liveness) and `/readyz` (database, storage, bus, no pending stop; never third parties). */
 export function healthRoutes(
   app: App,
-  { database, storage, bus }: { database: Database; storage: Storage; bus: () => Promise<void> },
+  {
+    database,
+    storage,
+    bus,
+  }: {
+    database: Pick<Database, 'health' | 'isReadOnly'>;
+    storage: Pick<Storage, 'health'>;
+    bus: () => Promise<void>;
+  },
 ): void {
+  const fullDisks = createRepeatedWarnings(app.log);
+  let isStorageFull = false;
+
+  /** A process whose disk is full still serves everything that writes no file. */
+  async function probeStorage(): Promise<void> {
+    try {
+      await storage.health();
+      isStorageFull = false;
+    } catch (error) {
+      isStorageFull = FULL.test(errorCode(error) ?? '');
+      if (!isStorageFull) throw error;
+      fullDisks.warn(error, 'the disk of the files is full');
+    }
+  }
+
   const probes = createProbes(
-    { database: () => database.health(), storage: () => storage.health(), bus },
+    { database: () => database.health(), storage: probeStorage, bus },
     app.log,
   );
 
@@ -43,8 +72,11 @@ export function healthRoutes(
       }
       const failing = await probes.failing();
       if (failing.length === 0) {
-        const warnings = database.isReadOnly?.() ? { warnings: [READ_ONLY] } : {};
-        return { status: 'ok' as const, failing, ...warnings };
+        const warnings = [
+          ...(database.isReadOnly?.() ? [READ_ONLY] : []),
+          ...(isStorageFull ? [STORAGE_FULL] : []),
+        ];
+        return { status: 'ok' as const, failing, ...(warnings.length > 0 ? { warnings } : {}) };
       }
       return reply.status(503).send({ status: 'failing' as const, failing });
     },
