@@ -1,5 +1,7 @@
 import { accountMessages } from '@goreal/domain/accounts/accounts.messages';
 import { nameFault } from '@goreal/domain/accounts/display-name';
+import { hasLink } from '@goreal/domain/accounts/name-link';
+import { nameLinkMessages } from '@goreal/domain/accounts/name-link.messages';
 import { nameSkeleton } from '@goreal/domain/accounts/name-skeleton';
 import { type PasswordOwner, passwordFaultText } from '@goreal/domain/accounts/password-fault';
 import { passwordFaultMessages } from '@goreal/domain/accounts/password-fault.messages';
@@ -14,7 +16,8 @@ import { barredNames, elderNames, findProfile } from './accounts.repository.ts';
 
 /**
  * Checks whether a user may have this display name; without `userId`, a new user. Elders may use their title; no
- * other user may resemble an elder; a name that was taken from the user may not return, in whatever spelling.
+ * other user may resemble an elder; no name contains a link; a name that was taken from the user may not return, in
+ * whatever spelling.
  * @throws {AppError} `invalid-argument` with the reason
  */
 export async function assertName(
@@ -23,6 +26,7 @@ export async function assertName(
 ): Promise<void> {
   const fault = nameFault(name, role);
   if (fault !== undefined) throw new AppError('invalid-argument', fault);
+  if (hasLink(name)) throw new AppError('invalid-argument', nameLinkMessages.refused);
   if (await isElderName(connection, name, userId)) {
     throw new AppError('invalid-argument', accountMessages.nameOfElder);
   }

@@ -1,4 +1,5 @@
 import { signInSchema } from '@goreal/domain/accounts/device';
+import { nameLinkMessages } from '@goreal/domain/accounts/name-link.messages';
 import { profileSchema } from '@goreal/domain/accounts/profile';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -51,6 +52,18 @@ describe('a display name', () => {
     const answer = await academy.visitor.post('/api/auth/sign-up/email', account);
     expect(answer.status).toBe(400);
     expect(answer.text).toContain('Tên có từ không hợp với Học Viện');
+  });
+
+  it('may not contain an address, which mails would show as a link', async () => {
+    expect(await rename('Nhận quà: evil.vn')).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid-argument', message: nameLinkMessages.refused } },
+    });
+    const account = { name: 'http://evil.vn/a', email: 'link@example.com' };
+    const password = 'câu chỉ mình biết 2026';
+    const answer = await academy.visitor.post('/api/auth/sign-up/email', { ...account, password });
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain(nameLinkMessages.refused);
   });
 
   it('is cleaned, shown everywhere and on every device', async () => {

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { hasLink } from './name-link.ts';
+
+describe('hasLink', () => {
+  it.each([
+    'http://1.2.3.4',
+    'Nhận quà: evil.vn',
+    'evil.com/nhận',
+    'EVIL.COM.',
+    'www.evil',
+    'quà.evil.example/x',
+    'quà.vn',
+    'a@evil.example',
+  ])('finds the address in %j', (name) => {
+    expect(hasLink(name)).toBe(true);
+  });
+
+  it.each([
+    'Lê Hoài Thương',
+    'Th.S.Nam',
+    'TS.Nguyễn Văn A',
+    'Mai.Ly',
+    'T.Anh',
+    'An (A1/K12)',
+    'Minh @ Huế',
+    'Rồng 9.5',
+    'Tr.Công',
+    'www',
+    '1:0 cho An',
+  ])('finds none in %j', (name) => {
+    expect(hasLink(name)).toBe(false);
+  });
+});
