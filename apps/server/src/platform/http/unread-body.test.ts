@@ -43,6 +43,27 @@ it('a large body that was refused is not read to its end, and its client reads t
   expect(taken).toBeLessThan(size / 2);
 });
 
+it('no further request is sent after a large one, although its client has written it whole', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  try {
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = async (bytes: number) => {
+      const request = http.request({ host: '127.0.0.1', port, method: 'POST', agent });
+      request.end(Buffer.alloc(bytes));
+      const [response] = await once(request, 'response');
+      await once(response.resume(), 'end');
+      return [response.statusCode, response.headers.connection];
+    };
+    for (let turn = 0; turn < 5; turn += 1) {
+      expect(await ask(600 * 1024)).toEqual([401, 'close']);
+      expect(await ask(10)).toEqual([401, 'keep-alive']);
+    }
+    agent.destroy();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('a small one leaves its connection open for the next request', async () => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const ask = async () => {

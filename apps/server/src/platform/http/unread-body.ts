@@ -22,13 +22,38 @@ export function boundUnreadBody(request: IncomingMessage, response: ServerRespon
   if (length === undefined && headers['transfer-encoding'] === undefined) return;
   const declared = Number(length ?? Number.POSITIVE_INFINITY);
   const before = socket.bytesRead;
-  onAnswered(response, () => {
-    if (request.complete || socket.destroyed) return;
-    const isLarge = declared - (socket.bytesRead - before) > DISCARDED_MAX_BYTES;
-    if (isLarge) socket.pause();
-    const close = () => {
-      if (!request.complete) socket.destroy();
-    };
-    setTimeout(close, isLarge ? READ_ANSWER_MS : DISCARD_MS).unref();
+  const isLarge = () =>
+    !request.complete && declared - (socket.bytesRead - before) > DISCARDED_MAX_BYTES;
+  let isLast = false;
+  beforeHead(response, () => {
+    if (!isLarge()) return;
+    isLast = true;
+    endAfter(response, socket);
   });
+  onAnswered(response, () => {
+    if ((request.complete && !isLast) || socket.destroyed) return;
+    if (isLast) socket.pause();
+    const close = () => {
+      if (isLast || !request.complete) socket.destroy();
+    };
+    setTimeout(close, isLast ? READ_ANSWER_MS : DISCARD_MS).unref();
+  });
+}
+
+/**
+ * Tells the client that the connection ends with this answer: a proxy that has written the body whole would send somebody
+ * else's request on it. Node would close it at once, and with unread bytes the client might not get the answer.
+ */
+function endAfter(response: ServerResponse, socket: Socket): void {
+  response.setHeader('connection', 'close');
+  socket.destroySoon = () => void socket.end();
+}
+
+/** Calls before the status and the headers are written, also where a handler writes them itself. */
+function beforeHead(response: ServerResponse, call: () => void): void {
+  const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse;
+  response.writeHead = (...head: unknown[]) => {
+    call();
+    return writeHead(...head);
+  };
 }
