@@ -76,6 +76,8 @@ test('the log shows the messages, oldest first, with safe links', async () => {
   expect(log.textContent).toMatch(/Lời thứ 1.*Xem https/);
   const link = screen.getByRole('link', { name: 'https://goreal.vn' });
   expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow');
+  // Among letters that are written from right to left, the host would be drawn after the path.
+  expect(link.getAttribute('dir')).toBe('ltr');
   expect(screen.getByText('Trưởng Lão')).toBeDefined();
 });
 

@@ -119,7 +119,7 @@ function MessageText({ text }: { text: string }): ReactNode {
       {splitLinks(text).map((part, at) =>
         part.href ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
-          <a key={at} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
+          <a key={at} href={part.href} dir="ltr" target="_blank" rel="noopener noreferrer nofollow">
             {readableAddress(part.text)}
           </a>
         ) : (
