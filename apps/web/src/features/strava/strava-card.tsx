@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { dayOf, minuteOf } from '#platform/clock/written-instant.ts';
 import { useConnectivity } from '#platform/connectivity/connectivity.ts';
-import { academyTimeZone } from '#platform/env/env.ts';
+import { academyTimeZone, isLocalMode } from '#platform/env/env.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { RetryBanner } from '#ui/alert-banner/retry-banner.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
-import { LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
@@ -34,18 +34,30 @@ export function StravaCard(props: { uid: string; onLeave?: (address: string) => 
     >
       {link ? (
         <Link uid={uid} link={link} onLeave={onLeave} />
+      ) : status.isPending ? (
+        <div
+          aria-busy="true"
+          className={`${styles.stack} ${styles.awaited}`}
+          data-local={isLocalMode() || undefined}
+        >
+          <p role="status">{texts.loading}</p>
+          <Skeleton shape="block" height="5rem" />
+        </div>
       ) : (
-        <LoadState
-          query={status}
-          loading={
-            <div aria-busy="true" className={`${styles.stack} ${styles.awaited}`}>
-              <p role="status">{texts.loading}</p>
-              <Skeleton shape="block" height="5rem" />
-            </div>
-          }
-          failed={texts.failed}
-          reason={status.error?.message}
-        />
+        // Lower than what it replaces, so that a failure moves nothing.
+        <div
+          className={`${styles.stack} ${styles.awaited}`}
+          data-local={isLocalMode() || undefined}
+        >
+          <RetryBanner
+            kind="error"
+            isTrying={status.isFetching}
+            onRetry={() => void status.refetch()}
+          >
+            <p>{texts.failed}</p>
+            <p>{status.error.message}</p>
+          </RetryBanner>
+        </div>
       )}
     </Panel>
   );
