@@ -16,6 +16,7 @@ import { useIsDisconnected, useReconnect } from '#platform/connectivity/connecti
 import { RetryBanner } from '#ui/alert-banner/retry-banner.tsx';
 import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
 import { useMediaQuery } from '#ui/media-query/use-media-query.ts';
+import { OverlayNotice } from '#ui/overlay-notice/overlay-notice.tsx';
 import { dashboardMessages as texts } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
 
@@ -56,21 +57,24 @@ export function QuestsTab({ profile }: { profile: Profile }): ReactNode {
       <MasterMessage guild={guild} displayName={displayName} />
     </div>
   );
+  const failure = (
+    <OverlayNotice>
+      <RetryBanner isTrying={submissions.isFetching} onRetry={() => void submissions.refetch()}>
+        {texts.submissionsFailed}
+      </RetryBanner>
+    </OverlayNotice>
+  );
   return (
     <div className={`${styles.tab} ${styles.questsTab}`}>
       {isAtSide ? null : voice}
       <div className={styles.questsMain}>
         {isSmall ? null : week}
-        {submissions.isError && !isDisconnected ? (
-          <RetryBanner isTrying={submissions.isFetching} onRetry={() => void submissions.refetch()}>
-            {texts.submissionsFailed}
-          </RetryBanner>
-        ) : null}
         <QuestBoard
           uid={uid}
           guild={guild}
           facts={{ level, streakDays: profile.currentStreak }}
           submissions={submissions.data ?? NO_SUBMISSIONS}
+          notice={submissions.isError && !isDisconnected ? failure : undefined}
           hasBegun={hasBegun}
           onRedo={readRejection}
           wanted={search.get('quest') ?? undefined}

@@ -40,6 +40,8 @@ type QuestBoardProps = {
   /** Whether an unfinished submission of this quest is stored: its form is then initially open. */
   hasBegun: (questId: string) => boolean;
   renderSubmissionForm: RenderSubmissionForm;
+  /** Shown above the quests in place of the notice that they may be stale. */
+  notice?: ReactNode;
   /** The player opened the form of a quest whose submission was rejected. */
   onRedo: (questId: string) => void;
   /** The quest in the address: its form is open, and it is scrolled into view. */
@@ -73,7 +75,9 @@ export function QuestBoard(props: QuestBoardProps): ReactNode {
   if (quests.data && active.data && !mayLackWanted) {
     return (
       <>
-        {isOffline ? null : <StaleNotice queries={[quests, active]} text={texts.stale} />}
+        {isOffline
+          ? null
+          : (props.notice ?? <StaleNotice queries={[quests, active]} text={texts.stale} />)}
         <Book {...props} quests={quests.data} active={active.data} />
       </>
     );

@@ -33,18 +33,8 @@ import styles from './progress-panel.module.css';
 export function ProgressPanel({ uid }: { uid: string }): ReactNode {
   const today = useAcademyToday();
   const progress = useProgress(uid, today);
-  if (progress.isError && !progress.data) {
-    return (
-      <Panel title={texts.title}>
-        <ErrorState
-          title={unableToBecause(texts.loadAction, progress.error)}
-          onRetry={() => void progress.refetch()}
-          retrying={progress.isFetching}
-        />
-      </Panel>
-    );
-  }
-  // While loading it has no days, but its final height.
+  const hasFailed = progress.isError && !progress.data;
+  // Without data it has no days, but its final height.
   const shown = progress.data ?? {
     from: progressStart(today),
     today,
@@ -55,10 +45,10 @@ export function ProgressPanel({ uid }: { uid: string }): ReactNode {
   const isKnown = progress.data !== undefined;
   const isEmpty = progress.data?.days.length === 0;
   return (
-    <Panel title={texts.title} aria-busy={!isKnown}>
+    <Panel title={texts.title} aria-busy={!isKnown && !hasFailed}>
       <div className={styles.stage}>
-        {/* Empty charts are hidden, but keep their height: the first approval moves nothing below. */}
-        <div className={styles.charts} aria-hidden={isEmpty || undefined}>
+        {/* Charts without data are hidden, but keep their height: a failure and the first approval move nothing below. */}
+        <div className={styles.charts} aria-hidden={isEmpty || hasFailed || undefined}>
           <p className={styles.intro}>{texts.intro}</p>
           <div className={styles.pictures}>
             <AuraByWeek weeks={weeks.slice(-AURA_WEEKS)} isKnown={isKnown} />
@@ -72,6 +62,13 @@ export function ProgressPanel({ uid }: { uid: string }): ReactNode {
           />
         </div>
         {isEmpty ? <Beginning /> : null}
+        {hasFailed ? (
+          <ErrorState
+            title={unableToBecause(texts.loadAction, progress.error)}
+            onRetry={() => void progress.refetch()}
+            retrying={progress.isFetching}
+          />
+        ) : null}
       </div>
     </Panel>
   );

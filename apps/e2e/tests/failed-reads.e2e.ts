@@ -1,0 +1,50 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+/** Each test fails where the layout of a page moves more than the limit (`support/test.ts`). */
+const TABS = ['quests', 'journey', 'honor', 'aura-stream'] as const;
+
+for (const width of [320, 768, 1440]) {
+  test(`nothing moves on a tab of which nothing can be read, ${width} px wide`, async ({
+    academy,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/status of 403/, 'reads are refused');
+    const player = await academy.player();
+    await player.api.put(`/api/users/${player.uid}/introductions/kael`);
+    for (const tab of TABS) {
+      const page = await (await player.device()).newPage();
+      await page.setViewportSize({ width, height: width < 768 ? 640 : 1000 });
+      await refuseReads(page);
+      await page.goto(`/dashboard?tab=${tab}`);
+      await expect(page.getByText('Thử lại', { exact: true }).first(), tab).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await page.context().close();
+    }
+  });
+}
+
+test('while quests cannot be read, nothing is said about the reports that belong to them', async ({
+  academy,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/status of 403/, 'reads are refused');
+  const page = await (await (await academy.player()).device()).newPage();
+  await refuseReads(page);
+  const submissions = page.waitForResponse(/\/api\/submissions\?/);
+  await page.goto('/dashboard?tab=quests');
+  await submissions;
+  await expect(page.getByText(/^Không thể thực hiện việc mở sổ nhiệm vụ/)).toBeVisible();
+  await expect(page.getByText(/^Chưa tải được các báo cáo đã nộp/)).toHaveCount(0);
+});
+
+/** Answers a moment later, so that the placeholders are painted; the profile alone is read. */
+async function refuseReads(page: Page): Promise<void> {
+  const refused =
+    /\/api\/(quests|submissions|leaderboards|users\/[^/]+\/(?!introductions|notifications))/;
+  await page.route(refused, async (route) => {
+    await setTimeout(1000);
+    await route.fulfill({ status: 403 });
+  });
+}
