@@ -32,7 +32,9 @@ export function MembersDesk(): ReactNode {
       ) : (
         <MembersTab
           history={(userId) => <AuditTrail filter={{ subject: `user:${userId}` }} />}
-          age={({ userId, displayName }) => <MemberAgeSection userId={userId} name={displayName} />}
+          age={({ userId, displayName }) => (
+            <MemberAgeSection key={userId} userId={userId} name={displayName} />
+          )}
         />
       )}
     </Tabs>

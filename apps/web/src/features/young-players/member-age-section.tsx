@@ -7,6 +7,8 @@ import { minuteOf } from '#platform/clock/written-instant.ts';
 import { FailureBanner } from '#platform/forms/failure-banner.tsx';
 import { SelectField, TextAreaField, TextField } from '#platform/forms/fields.tsx';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
+import { sessionTexts } from '#platform/outbox/kept-text.ts';
+import { useProfile } from '#platform/session/session.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -25,7 +27,9 @@ const texts = youngPlayersTexts.member;
 /** The age band of a member, and a link for the guardian; empty while the mode is off. */
 export function MemberAgeSection({ userId, name }: { userId: string; name: string }): ReactNode {
   const { data: young } = useQuery(memberYoungPlayerQuery(userId));
-  const [act, setAct] = useState<'band' | 'link'>();
+  const reasons = useKeptReasons(userId);
+  // A form with a reason that was not sent is open again.
+  const [act, setAct] = useState(() => ACTS.find((one) => reasons[one].initial() !== ''));
   if (!young?.isOn) return null;
   const close = () => setAct(undefined);
   const band = young.band ?? 'unknown';
@@ -42,8 +46,12 @@ export function MemberAgeSection({ userId, name }: { userId: string; name: strin
     >
       {young.reviewAskedAt ? <AlertBanner kind="warning">{texts.asked}</AlertBanner> : null}
       {young.band === 'under-16' ? <GuardianState young={young} /> : null}
-      {act === 'band' ? <BandForm userId={userId} name={name} onDone={close} /> : null}
-      {act === 'link' ? <LinkForm userId={userId} email={young.guardian?.email ?? ''} /> : null}
+      {act === 'band' ? (
+        <BandForm userId={userId} name={name} kept={reasons.band} onDone={close} />
+      ) : null}
+      {act === 'link' ? (
+        <LinkForm userId={userId} email={young.guardian?.email ?? ''} kept={reasons.link} />
+      ) : null}
       {act ? null : (
         <div className={styles.acts}>
           <Button size="small" variant="secondary" onClick={() => setAct('band')}>
@@ -60,18 +68,42 @@ export function MemberAgeSection({ userId, name }: { userId: string; name: strin
   );
 }
 
+const ACTS = ['band', 'link'] as const;
+type Act = (typeof ACTS)[number];
+/** A reason that survives closing the dialog and reloading the page, until it is sent. */
+type KeptReason = { initial: () => string; keep: (text: string) => void };
+
+function useKeptReasons(userId: string): Record<Act, KeptReason> {
+  const { userId: elder } = useProfile();
+  const keptOf = (act: Act): KeptReason => {
+    const name = `goreal.ages.draft.${elder}.${act}.${userId}`;
+    return {
+      initial: () => sessionTexts.get(name),
+      keep: (text) => void sessionTexts.set(name, text),
+    };
+  };
+  return { band: keptOf('band'), link: keptOf('link') };
+}
+
 const linkForm = emailForm.extend({ reason: reasonSchema });
 const bandForm = ageBandSchema.extend({ reason: reasonSchema });
 
-function BandForm(props: { userId: string; name: string; onDone: () => void }): ReactNode {
-  const { userId, name, onDone } = props;
+function BandForm(props: {
+  userId: string;
+  name: string;
+  kept: KeptReason;
+  onDone: () => void;
+}): ReactNode {
+  const { userId, name, kept, onDone } = props;
   const client = useQueryClient();
   const toast = useToast();
+  const [initial] = useState(kept.initial);
   const { form, submit, busy, failure } = useCheckedForm({
     schema: bandForm,
-    defaultValues: { band: '16-plus', reason: '' },
+    defaultValues: { band: '16-plus', reason: initial },
     send: async (change) => {
       await correctBand(userId, change);
+      kept.keep('');
       toast.success(texts.saved(name));
       await refreshMember(client, userId);
       onDone();
@@ -95,6 +127,7 @@ function BandForm(props: { userId: string; name: string; onDone: () => void }): 
         required
         rows={2}
         max={APPEAL_LIMITS.reasonMax}
+        onChange={(event) => kept.keep(event.target.value)}
       />
       <Button type="submit" size="small" busy={busy}>
         {texts.save}
@@ -111,14 +144,17 @@ async function refreshMember(client: QueryClient, userId: string): Promise<void>
   ]);
 }
 
-function LinkForm({ userId, email }: { userId: string; email: string }): ReactNode {
+function LinkForm(props: { userId: string; email: string; kept: KeptReason }): ReactNode {
+  const { userId, email, kept } = props;
   const [made, setMade] = useState<GuardianLink>();
   const client = useQueryClient();
+  const [initial] = useState(kept.initial);
   const { form, submit, busy, failure } = useCheckedForm({
     schema: linkForm,
-    defaultValues: { email, reason: '' },
+    defaultValues: { email, reason: initial },
     send: async (order) => {
       setMade(await makeGuardianLink(userId, order));
+      kept.keep('');
       await refreshMember(client, userId);
     },
   });
@@ -155,6 +191,7 @@ function LinkForm({ userId, email }: { userId: string; email: string }): ReactNo
         required
         rows={2}
         max={APPEAL_LIMITS.reasonMax}
+        onChange={(event) => kept.keep(event.target.value)}
       />
       <Button type="submit" size="small" busy={busy}>
         {texts.make}

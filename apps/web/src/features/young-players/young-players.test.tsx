@@ -2,7 +2,7 @@
 import type { MemberYoungPlayer } from '@goreal/domain/young-players/guardian';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeServer, refusal } from '#testing/fake-server.ts';
+import { fakeServer, profileOf, refusal, startSession } from '#testing/fake-server.ts';
 import { fieldValue, press, show, write } from '#testing/show.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
 import { GuardianSection } from './guardian-section.tsx';
@@ -73,14 +73,21 @@ const { sendsMail: _, ...about } = YOUNG;
 const SEEN: MemberYoungPlayer = { ...about, isOn: true };
 
 test('an elder sees nothing of ages while the mode is off', async () => {
-  const server = fakeServer({ [MEMBER]: { body: { ...SEEN, isOn: false } } });
+  const server = await startElder({ ...SEEN, isOn: false });
   show(<MemberAgeSection userId="m1" name="Bé Na" />);
-  await waitFor(() => expect(server.calls).toHaveLength(1));
+  await waitFor(() => expect(server.asked(MEMBER)).toHaveLength(1));
   expect(screen.queryByText('Tuổi và người giám hộ')).toBeNull();
 });
 
+/** An elder's session in which the member's age is shown. */
+async function startElder(seen = SEEN) {
+  const server = await startSession(profileOf({ role: 'admin', guild: 'titans' }));
+  server.answers[MEMBER] = { body: seen };
+  return server;
+}
+
 test('an elder issues a guardian link once, and sets the age with a reason', async () => {
-  const server = fakeServer({ [MEMBER]: { body: SEEN } });
+  const server = await startElder();
   show(<MemberAgeSection userId="m1" name="Bé Na" />);
   await screen.findByText('Đang chờ me@example.com trả lời.');
   press('Sửa tuổi');
@@ -104,3 +111,40 @@ test('an elder issues a guardian link once, and sets the age with a reason', asy
   press('Tạo liên kết');
   await waitFor(() => expect(fieldValue('Liên kết')).toBe(link));
 });
+
+test.each([
+  ['Sửa tuổi', 'Lý do sửa', 'Ghi tuổi', 'PUT /api/members/m1/ageBand', { band: '16-plus' }],
+  [
+    'Trao liên kết cho người giám hộ',
+    'Lý do trao liên kết',
+    'Tạo liên kết',
+    'POST /api/members/m1/guardianLink',
+    { link: 'https://academy.example/guardian#token', expiresAt: '2026-11-26T03:00:00.000Z' },
+  ],
+])(
+  'a reason for “%s” is kept when the dialog closes, until it is sent',
+  async (act, field, send, call, body) => {
+    const server = await startElder();
+    const { unmount } = show(<MemberAgeSection userId="m1" name="Bé Na" />);
+    await screen.findByText('Đang chờ me@example.com trả lời.');
+    press(act);
+    write(field, 'Phụ huynh đến tận nơi.');
+    unmount();
+    const other = show(<MemberAgeSection userId="m2" name="Tí" />);
+    server.answers['GET /api/members/m2/youngPlayer'] = { body: SEEN };
+    await screen.findByText('Đang chờ me@example.com trả lời.');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    other.unmount();
+    const again = show(<MemberAgeSection userId="m1" name="Bé Na" />);
+    await screen.findByText('Đang chờ me@example.com trả lời.');
+    expect(fieldValue(field)).toBe('Phụ huynh đến tận nơi.');
+    server.answers[call] = { status: 201, body };
+    press(send);
+    await waitFor(() => expect(screen.queryByLabelText(field)).toBeNull());
+    again.unmount();
+    show(<MemberAgeSection userId="m1" name="Bé Na" />);
+    await screen.findByText('Đang chờ me@example.com trả lời.');
+    press(act);
+    expect(fieldValue(field)).toBe('');
+  },
+);
