@@ -41,7 +41,7 @@ test('each figure shows what it did in a day, in words too', async () => {
   await open();
   const trends = screen.getAllByRole('img').map((trend) => trend.getAttribute('aria-label'));
   expect(trends).toEqual([
-    '24 giờ qua: thấp nhất 20 GB, cao nhất 21 GB',
+    '24 giờ qua: thấp nhất 20\u00a0GB, cao nhất 21\u00a0GB',
     '24 giờ qua: thấp nhất 100.000, cao nhất 123.456',
   ]);
 });
@@ -77,7 +77,7 @@ test('problems are listed above everything else, with links to their sections', 
   const items = within(list as HTMLElement).getAllByRole('listitem');
   expect(items.map((item) => item.textContent)).toEqual([
     'Kho tệp đang trục trặc.',
-    'Đĩa sắp đầy: còn trống 1 GB trên 40 GB.',
+    'Đĩa sắp đầy: còn trống 1\u00a0GB trên 40\u00a0GB.',
     '4 tác vụ thất bại.',
     'Bản sao lưu mới nhất đã cũ hơn hai ngày.',
   ]);

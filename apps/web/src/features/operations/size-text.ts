@@ -2,7 +2,7 @@ import { formatNumber } from '@goreal/domain/text/format-number';
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 
-/** A formatted size in bytes, with one decimal from megabytes on. */
+/** A formatted size in bytes, with one decimal from megabytes on. No line ends between the figure and its unit. */
 export function sizeText(bytes: number): string {
   let size = bytes;
   let unit = 0;
@@ -11,5 +11,5 @@ export function sizeText(bytes: number): string {
     unit += 1;
   }
   const digits = unit >= 2 && size < 100 ? 1 : 0;
-  return `${formatNumber(size, { atMost: digits })} ${UNITS[unit]}`;
+  return `${formatNumber(size, { atMost: digits })}\u00a0${UNITS[unit]}`;
 }
