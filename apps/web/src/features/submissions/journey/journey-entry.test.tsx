@@ -3,16 +3,18 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '#testing/fake-server.ts';
 import { submissionOf } from '#testing/submission-of.ts';
-import { JourneyEntry } from './journey-entry.tsx';
+import { Proof } from '../review/proof.tsx';
+import { type EntryParts, JourneyEntry } from './journey-entry.tsx';
 
 beforeEach(() => void fakeServer({}));
 
-function show(change: object): HTMLElement {
-  const nothing = () => null;
+const nothing = () => null;
+
+function show(change: object, renderProof: EntryParts['renderProof'] = nothing): HTMLElement {
   render(
     <JourneyEntry
       submission={submissionOf(change)}
-      renderProof={nothing}
+      renderProof={renderProof}
       renderReplay={nothing}
       renderResubmit={nothing}
     />,
@@ -89,4 +91,19 @@ test('a press on the thumbnail opens the proof, which the keyboard opens by its 
   if (thumbnail) fireEvent.click(thumbnail);
   const toggle = screen.getByRole('button', { name: 'Thu gọn bằng chứng' });
   expect(toggle.getAttribute('aria-expanded')).toBe('true');
+});
+
+test('a proof that is tried again after a lost network leaves the focus at its place', async () => {
+  const file = { proofType: 'image', proofData: '/files/submissions/u1/q1/1-a.jpg' };
+  show(file, (submission) => (
+    <Proof submission={{ ...submission, userName: 'Lan', isOwn: true }} />
+  ));
+  fireEvent.click(screen.getByRole('button', { name: 'Xem bằng chứng' }));
+  fireEvent.error(await screen.findByRole('img', { name: /Lan/ }));
+  const retry = screen.getByRole('button', { name: 'Thử lại' });
+  retry.focus();
+  fireEvent.click(retry);
+  expect(await screen.findByRole('img', { name: /Lan/ })).toBeTruthy();
+  const toggle = screen.getByRole('button', { name: 'Thu gọn bằng chứng' });
+  expect(document.activeElement?.id).toBe(toggle.getAttribute('aria-controls'));
 });

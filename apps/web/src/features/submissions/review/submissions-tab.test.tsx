@@ -262,6 +262,30 @@ test('a decision of this session can be undone, with a reason, and the card retu
   expect(screen.getByText('Đã rút lại')).toBeDefined();
 });
 
+test('a press right after the only decision went is not taken for the card that moved up', async () => {
+  const server = await open();
+  server.answers[APPROVE] = { body: decision('a') };
+  press(/^Duyệt/, article(screen.getAllByRole('article')[0]));
+  const recent = await screen.findByRole('region', { name: 'Quyết định vừa rồi' });
+  await settled();
+  const returned = Promise.withResolvers<{ body: ReviewCard }>();
+  server.answers[UNDO] = { body: decision('a', { status: 'pending', message: 'Đã rút lại' }) };
+  server.answers['GET /api/submissions/pending/a'] = returned.promise;
+  press(/^Rút lại/, recent);
+  writeReason('Ta duyệt nhầm');
+  press('Rút lại', dialog());
+  await waitFor(() => expect(recent.isConnected).toBe(false));
+  server.answers[APPROVE] = { body: decision('b') };
+  fireEvent.click(button(/^Duyệt/, screen.getByRole('article')), { detail: 1 });
+  expect(server.sent(APPROVE)).toEqual([{ submissionId: 'a' }]);
+  await settled();
+  fireEvent.click(button(/^Duyệt/, screen.getByRole('article')), { detail: 1 });
+  await waitFor(() =>
+    expect(server.sent(APPROVE)).toEqual([{ submissionId: 'a' }, { submissionId: 'b' }]),
+  );
+  returned.resolve({ body: card('a') });
+});
+
 test('the key U asks about the newest decision, which is above the queue on a phone', async () => {
   const server = await open();
   fireEvent.keyDown(document.body, { key: 'u' });
