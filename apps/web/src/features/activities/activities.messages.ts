@@ -17,8 +17,8 @@ export const activitiesMessages = {
     max: 'Vô Cực',
     maxText: 'Con đã tới tận cùng dòng sông. Không còn bậc linh thể nào cao hơn.',
     recent: 'Bốn tuần gần đây',
-    allTime: (km: string) => `Tổng cộng ${km} km`,
-    kilometres: (text: string) => `${text} km`,
+    allTime: (km: string) => `Tổng cộng ${km}\u00a0km`,
+    kilometres: (text: string) => `${text}\u00a0km`,
     lastSync: (when: string) => `Đồng bộ lần cuối: ${when}`,
     neverSynced: 'Chưa đồng bộ lần nào',
     held: (count: number) => `${formatNumber(count)} buổi tập chờ duyệt`,
@@ -113,9 +113,10 @@ export const activitiesMessages = {
     } satisfies Record<Standing, string>,
     points: (points: string) => `+${points}`,
     unnamed: 'Buổi tập',
+    /** A line may end between hours and minutes, but not between a figure and its unit. */
     duration(hours: number, minutes: number): string {
-      if (hours === 0) return `${minutes} phút`;
-      return minutes === 0 ? `${hours} giờ` : `${hours} giờ ${minutes} phút`;
+      if (hours === 0) return `${minutes}\u00a0phút`;
+      return minutes === 0 ? `${hours}\u00a0giờ` : `${hours}\u00a0giờ ${minutes}\u00a0phút`;
     },
     elder: (reason: string) => `Lời Trưởng Lão: ${reason}`,
     remove: 'Bỏ buổi tập này',

@@ -16,16 +16,16 @@ test('a held activity is shown with its figures, its cautions and the note of th
   await open({ holds: [holdOf()] });
   const card = screen.getByRole('article', { name: 'Lan' });
   expect(card.textContent).toContain('Chạy buổi sớm · 09:00 02/03/2026');
-  expect(card.textContent).toContain('12,5 km');
+  expect(card.textContent).toContain('12,5\u00a0km');
   expect(card.textContent).toContain('25 km/giờ');
   expect(card.textContent).toContain('Gió thổi sau lưng');
   expect(screen.getByText('1 buổi tập chờ duyệt')).toBeDefined();
 });
 
 test.each([
-  [45, '45 phút'],
-  [60, '1 giờ'],
-  [75, '1 giờ 15 phút'],
+  [45, '45\u00a0phút'],
+  [60, '1\u00a0giờ'],
+  [75, '1\u00a0giờ 15\u00a0phút'],
 ])('%d minutes are written without a zero: %s', async (minutes, text) => {
   await open({ holds: [holdOf({ movingSeconds: minutes * 60 })] });
   expect(screen.getByText('Thời gian').nextSibling?.textContent).toBe(text);
@@ -47,7 +47,7 @@ test('both decisions name the card that the elder saw, and a changed one shows i
   server.answers[HOLDS] = pageOf([holdOf({ revision: 'r2', distance: 42_000 })]);
   press('Duyệt');
   const card = await screen.findByRole('article', { name: 'Lan' });
-  await waitFor(() => expect(card.textContent).toContain('42,0 km'));
+  await waitFor(() => expect(card.textContent).toContain('42,0\u00a0km'));
   expect(within(card).getByRole('alert').textContent).toContain(message);
   server.answers[REJECT] = { body: {} };
   press('Từ chối');
