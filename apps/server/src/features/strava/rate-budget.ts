@@ -7,6 +7,11 @@ import { StravaRefusal } from './refusal.ts';
 import { faultOf } from './wire.ts';
 
 const QUARTER_MS = 900_000;
+/**
+ * How long (ms) after its end a window still counts: a call that it counted may take ten seconds to answer, and the
+ * clock of Strava may be some seconds behind. Used sooner, a new day would begin with what the last one used.
+ */
+const AFTER_WINDOW_MS = 15_000;
 /** While Strava refuses the whole application, one probe call is made at this interval (ms). */
 const PROBE_MS = HOUR_MS;
 
@@ -20,20 +25,21 @@ export type RateBudget = {
   leave(answer: { status: number; headers: Headers; body: unknown }): Promise<void>;
 };
 
-/** The bounds of the rate windows that contain this instant. */
+/** The rate windows of calls at this instant: their starts at Strava, and when calls count for the next ones. */
 export function windowsAt(now: Date): {
   quarterStart: Date;
   dayStart: Date;
   quarterEnd: Date;
   dayEnd: Date;
 } {
-  const quarter = Math.floor(now.getTime() / QUARTER_MS) * QUARTER_MS;
-  const day = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
+  const counted = now.getTime() - AFTER_WINDOW_MS;
+  const quarter = Math.floor(counted / QUARTER_MS) * QUARTER_MS;
+  const day = Math.floor(counted / DAY_MS) * DAY_MS;
   return {
     quarterStart: new Date(quarter),
     dayStart: new Date(day),
-    quarterEnd: new Date(quarter + QUARTER_MS),
-    dayEnd: new Date(day + DAY_MS),
+    quarterEnd: new Date(quarter + QUARTER_MS + AFTER_WINDOW_MS),
+    dayEnd: new Date(day + DAY_MS + AFTER_WINDOW_MS),
   };
 }
 
@@ -94,19 +100,25 @@ export function createRateBudget(options: { database: Database; clock: Clock }):
   }
 }
 
-/** Parses `15 minutes,day` usage and limits of reads; the overall limits where those are missing. */
-function usageOf(
-  headers: Headers,
-): Record<'quarter' | 'day', { used: number; limit: number }> | undefined {
-  const pair = (name: string) =>
-    /^(\d+),\s*(\d+)$/.exec(
-      headers.get(`x-readratelimit-${name}`) ?? headers.get(`x-ratelimit-${name}`) ?? '',
-    );
-  const used = pair('usage');
-  const limit = pair('limit');
-  if (!used || !limit) return undefined;
-  return {
-    quarter: { used: Number(used[1]), limit: Number(limit[1]) },
-    day: { used: Number(used[2]), limit: Number(limit[2]) },
-  };
+type Usage = { used: number; limit: number };
+
+/** Of reads or of all calls, in each window the one that has less left. */
+function usageOf(headers: Headers): Record<'quarter' | 'day', Usage> | undefined {
+  const kinds = ['x-readratelimit', 'x-ratelimit'].flatMap((kind) => {
+    const used = pairOf(headers.get(`${kind}-usage`));
+    const limit = pairOf(headers.get(`${kind}-limit`));
+    return used && limit ? [{ used, limit }] : [];
+  });
+  const nearest = (window: 'quarter' | 'day') =>
+    kinds
+      .map(({ used, limit }) => ({ used: used[window], limit: limit[window] }))
+      .toSorted((one, another) => one.limit - one.used - (another.limit - another.used))[0];
+  const [quarter, day] = [nearest('quarter'), nearest('day')];
+  return quarter && day && { quarter, day };
+}
+
+/** Parses `15 minutes,day`. */
+function pairOf(header: string | null): Record<'quarter' | 'day', number> | undefined {
+  const found = /^(\d+),\s*(\d+)$/.exec(header ?? '');
+  return found ? { quarter: Number(found[1]), day: Number(found[2]) } : undefined;
 }

@@ -94,13 +94,14 @@ it('waits for the next quarter hour once half of the reads are used', async () =
   const deleted = run(40, 5);
   await importAll();
   world.strava.actions.remove(deleted.id);
+  world.academy.clock.passMs(60_000);
   await world.academy.sql`update strava_app
     set quarter_start = ${quarterStart()}, quarter_used = quarter_limit / 2`;
   await world.academy.academy.jobs.send('strava.sweep', {});
-  const quarterEnd = new Date(quarterStart().getTime() + 900_000);
-  await eventually(async () => expect(await column('recheck_due_at')).toEqual(quarterEnd));
+  const nextWindow = new Date(quarterStart().getTime() + 915_000);
+  await eventually(async () => expect(await column('recheck_due_at')).toEqual(nextWindow));
   expect(await points()).toBe(5);
-  world.academy.clock.set(new Date(quarterEnd.getTime() + 1000));
+  world.academy.clock.set(new Date(nextWindow.getTime() + 1000));
   await world.academy.academy.jobs.send('strava.work', {});
   await eventually(async () => expect(await points()).toBe(0));
 });

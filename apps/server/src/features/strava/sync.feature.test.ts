@@ -302,6 +302,7 @@ describe('when Strava fails', () => {
   });
 
   it('a used budget waits for the next quarter hour, without another call', async () => {
+    world.academy.clock.set('2026-03-02T09:01:00+07:00');
     world.strava.world.settings.rateLimited = true;
     expect(await sync()).toMatchObject({
       success: false,
@@ -312,7 +313,7 @@ describe('when Strava fails', () => {
     expect(await sync()).toMatchObject({ success: false });
     expect(world.strava.limiter.usage().quarter).toBe(quarter);
     expect(await status()).toMatchObject({ sync: { state: 'waiting' } });
-    world.academy.clock.set('2026-03-02T09:15:01+07:00');
+    world.academy.clock.set('2026-03-02T09:15:15+07:00');
     expect(await sync()).toMatchObject({ success: true });
   });
 
