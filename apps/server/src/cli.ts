@@ -62,15 +62,18 @@ const HELP = new Set(['help', '--help', '-h']);
 process.exitCode = await withLongTimeout(() => main(process.argv.slice(2)));
 
 async function main(words: readonly string[]): Promise<number> {
+  let bucket: string | undefined;
   try {
     if (words.join(' ') === 'doctor') return await consultDoctor();
     const name = [2, 1].map((count) => words.slice(0, count).join(' ')).find(isCommand);
     const command = name === undefined ? undefined : COMMANDS[name];
     if (!name || !command) return say([messages.usage], HELP.has(words[0] ?? '') ? 0 : 1);
-    const { lines, code } = await command(configure(), words.slice(name.split(' ').length));
+    const config = configure();
+    bucket = config.objectStore?.bucket;
+    const { lines, code } = await command(config, words.slice(name.split(' ').length));
     return say(lines, code);
   } catch (error) {
-    const { sentence, code } = failureOf(error);
+    const { sentence, code } = failureOf(error, bucket);
     return say([sentence], code);
   }
 }
@@ -143,10 +146,10 @@ function say(lines: readonly string[], code: number): number {
   return code;
 }
 
-function failureOf(error: unknown): Failure {
+function failureOf(error: unknown, bucket: string | undefined): Failure {
   const sentence = sentenceFor(error);
   if (sentence !== undefined) return { sentence, code: EXIT_CODES.refused };
-  return diskFailure(error) ?? { sentence: stackOf(error), code: EXIT_CODES.fault };
+  return diskFailure(error, { bucket }) ?? { sentence: stackOf(error), code: EXIT_CODES.fault };
 }
 
 /** The one-sentence message of an expected failure, or of the cause of another; undefined for any other. */

@@ -121,7 +121,7 @@ describe('an academy does not open on', () => {
         () => new Error('it opened'),
         (cause: unknown) => cause,
       );
-      const failure = diskFailure(error);
+      const failure = diskFailure(error, { bucket: undefined });
       expectDamageSaid(failure?.sentence ?? String(error), database);
       expect(failure?.code).toBe(EXIT_CODES.damaged);
     }

@@ -97,7 +97,9 @@ async function disk({ dataDirectory }: Config): Promise<Finding> {
 
 /** @param error what a write into the data folder failed with */
 export function whyUnwritable(error: unknown, folder: string): string {
-  return diskFailure(error) ? messages.disk(0) + messages.diskFull : messages.folderClosed(folder);
+  return diskFailure(error, { bucket: undefined })
+    ? messages.disk(0) + messages.diskFull
+    : messages.folderClosed(folder);
 }
 
 async function database(config: Config): Promise<Finding> {
@@ -112,7 +114,7 @@ async function database(config: Config): Promise<Finding> {
   } catch (error) {
     // The process that holds the folder is our own server.
     if (error instanceof DatabaseFolderBusyError) return ok(messages.databaseRunning);
-    const refusal = diskFailure(error);
+    const refusal = diskFailure(error, { bucket: config.objectStore?.bucket });
     if (refusal) return failure(refusal.sentence);
     const reason = reasonOf(error);
     if (addresses.url) return failure(messages.databaseUnreachable(reason));

@@ -26,19 +26,23 @@ export const EXIT_CODES = {
 
 export type Failure = { sentence: string; code: number };
 
+/** `bucket`: that of the files, where they are in one */
+type Circumstances = { bucket: string | undefined; now?: Date };
+
 /** Explains faults of the disk and of the database's files to the operator, also where they caused another; undefined for other errors. */
-export function diskFailure(error: unknown, now = new Date()): Failure | undefined {
+export function diskFailure(error: unknown, circumstances: Circumstances): Failure | undefined {
   for (const one of withCauses(error)) {
-    const failure = ownDiskFailure(one, now);
+    const failure = ownDiskFailure(one, circumstances);
     if (failure) return failure;
   }
   return undefined;
 }
 
-function ownDiskFailure(error: unknown, now: Date): Failure | undefined {
+function ownDiskFailure(error: unknown, circumstances: Circumstances): Failure | undefined {
   if (error instanceof DatabaseDamagedError) {
     const { folder, reason } = error;
-    const sentence = messages.damaged({ folder, reason, recovery: recoveryFor(folder, now) });
+    const recovery = recoveryFor(folder, circumstances);
+    const sentence = messages.damaged({ folder, reason, recovery });
     return { sentence, code: EXIT_CODES.damaged };
   }
   if (error instanceof DatabaseDiskError) {
@@ -63,14 +67,15 @@ function isFull(error: Error): boolean {
 }
 
 /** The data folder itself stays: it may be a mounted volume, and has the secret of local mode. */
-function recoveryFor(folder: string, now: Date): string {
+function recoveryFor(folder: string, { bucket, now = new Date() }: Circumstances): string {
   const data = path.dirname(folder);
   const found = newestBackup(data);
-  if (!found) return messages.noBackup(backupsFolder(data));
+  if (!found) return messages.noBackup({ folder: backupsFolder(data), bucket });
   // With the time, because `mv` would put a second damaged folder into the first.
   const suffix = `.damaged-${now.toISOString().slice(0, 16).replace(/[-:]/g, '')}`;
   if (found.kind === 'copy') return messages.restoreCopy({ copy: found.place, folder, suffix });
   const files = filesFolder({ dataDirectory: data });
-  const aside = existsSync(files) ? [folder, files] : [folder];
-  return messages.restoreBackup({ backup: found.place, aside, suffix });
+  // What is left of files from before a move into the bucket is in nobody's way.
+  const aside = bucket === undefined && existsSync(files) ? [folder, files] : [folder];
+  return messages.restoreBackup({ backup: found.place, aside, suffix, bucket });
 }

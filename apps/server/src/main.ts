@@ -18,17 +18,20 @@ import { openMigrated } from './open-migrated.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
+/** Where the server listens, and the bucket of its files; known once the configuration is read. */
+type Place = { port: number; host: string; bucket: string | undefined };
+let place: Place = { port: 0, host: '', bucket: undefined };
+
 await run(process.argv[2]);
 
 async function run(argument: string | undefined): Promise<void> {
   const mode: Mode | undefined =
     argument === 'local' || argument === 'serve' ? argument : undefined;
   if (!mode) return fail(refusal(messages.usage));
-  let place: Place = { port: 0, host: '' };
   endOnFaults();
   try {
     const read = readConfig({ mode, root: ROOT });
-    place = read.http;
+    place = { ...read.http, bucket: read.objectStore?.bucket };
     ensureFolder(read.dataDirectory);
     const config = mode === 'local' ? generateLocalConfig(read) : read;
     const databaseWarnings = createDatabaseWarnings();
@@ -43,7 +46,7 @@ async function run(argument: string | undefined): Promise<void> {
     ]);
     await serveAcademy({ config, root: ROOT, database, databaseWarnings });
   } catch (error) {
-    fail(failureOf(error, place));
+    fail(failureOf(error));
   }
 }
 
@@ -57,7 +60,7 @@ function ensureFolder(folder: string): void {
 
 /** Ends the process after an uncaught error: its state is unknown, and the supervisor starts another process. */
 function endOnFaults(): void {
-  const end = (error: unknown): never => fail(diskFailure(error) ?? fault(error));
+  const end = (error: unknown): never => fail(diskFailure(error, place) ?? fault(error));
   process.on('uncaughtException', end);
   process.on('unhandledRejection', end);
 }
@@ -71,27 +74,25 @@ function refusal(sentence: string): Failure {
 }
 
 function failureOfDatabase(error: Error): Failure {
-  return diskFailure(error) ?? refusal(messages.databaseGone(error.message));
+  return diskFailure(error, place) ?? refusal(messages.databaseGone(error.message));
 }
 
-/** Where the server listens. */
-type Place = { port: number; host: string };
-
-function failureOf(error: unknown, place: Place): Failure {
-  const sentence = sentenceFor(error, place);
-  return diskFailure(error) ?? (sentence === undefined ? fault(error) : refusal(sentence));
+function failureOf(error: unknown): Failure {
+  const sentence = sentenceFor(error);
+  return diskFailure(error, place) ?? (sentence === undefined ? fault(error) : refusal(sentence));
 }
 
 /** The one-sentence message of an expected failure, or of the cause of another; undefined for any other. */
-function sentenceFor(error: unknown, place: Place): string | undefined {
+function sentenceFor(error: unknown): string | undefined {
   for (const one of withCauses(error)) {
-    const sentence = ownSentence(one, place);
+    const sentence = ownSentence(one);
     if (sentence !== undefined) return sentence;
   }
   return databaseRefusal(error);
 }
 
-function ownSentence(error: unknown, { port, host }: Place): string | undefined {
+function ownSentence(error: unknown): string | undefined {
+  const { port, host } = place;
   if (!(error instanceof Error)) return undefined;
   if (error instanceof ConfigError || error instanceof DatabaseFolderError) return error.message;
   if (error instanceof DatabaseFolderBusyError) return messages.folderBusy(error.ownerPid);

@@ -32,7 +32,7 @@ export async function makeBackup(
   try {
     return await backUpBelow(database, config, order);
   } catch (error) {
-    const failure = failureOf(error);
+    const failure = failureOf(error, config);
     if (!failure) throw error;
     return { lines: [failure.sentence], code: failure.code };
   }
@@ -58,9 +58,14 @@ async function backUpBelow(
 }
 
 /** A failure that the operator can fix; the server passes its sentence on to the tool. */
-function failureOf(error: unknown): { sentence: string; code: number } | undefined {
+function failureOf(
+  error: unknown,
+  { objectStore }: Config,
+): { sentence: string; code: number } | undefined {
   const isExpected = error instanceof BackupPlaceError || error instanceof ConfigError;
-  return isExpected ? { sentence: error.message, code: 1 } : diskFailure(error);
+  return isExpected
+    ? { sentence: error.message, code: 1 }
+    : diskFailure(error, { bucket: objectStore?.bucket });
 }
 
 export async function backupTargetOf(config: Config, place: string): Promise<BackupTarget> {

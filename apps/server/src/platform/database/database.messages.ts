@@ -45,15 +45,26 @@ export const databaseMessages = {
   restoreCopy: (back: { copy: string; folder: string; suffix: string }) =>
     `Bản chép mới nhất: ${back.copy}. Hãy dừng Học Viện rồi chạy: mv '${back.folder}' '${back.folder}${back.suffix}' && cp -a '${back.copy}' '${back.folder}'`,
   /** `aside`: folders that are renamed first, with the suffix */
-  restoreBackup: (back: { backup: string; aside: readonly string[]; suffix: string }) => {
+  restoreBackup: (back: {
+    backup: string;
+    aside: readonly string[];
+    suffix: string;
+    bucket: string | undefined;
+  }) => {
     const moves = back.aside
       .map((folder) => `mv '${folder}' '${folder}${back.suffix}' && `)
       .join('');
-    return `Bản sao lưu mới nhất: ${back.backup}. Hãy dừng Học Viện rồi chạy: ${moves}npm run cli -- restore '${back.backup}'`;
+    return `Bản sao lưu mới nhất: ${back.backup}. Hãy dừng Học Viện${newBucket(back.bucket)} rồi chạy: ${moves}npm run cli -- restore '${back.backup}'`;
   },
-  noBackup: (folder: string) =>
-    `Không thấy bản sao lưu nào trong ${folder}; hãy giữ nguyên thư mục này và chạy npm run cli -- restore NƠI với bản sao lưu ở nơi khác, vào một GOREAL_DATA_DIR mới.`,
+  noBackup: ({ folder, bucket }: { folder: string; bucket: string | undefined }) =>
+    `Không thấy bản sao lưu nào trong ${folder}; hãy giữ nguyên thư mục này${newBucket(bucket)} và chạy npm run cli -- restore NƠI với bản sao lưu ở nơi khác, vào một GOREAL_DATA_DIR mới.`,
 } as const;
+
+/** A restore needs an empty place for the files too. */
+function newBucket(bucket: string | undefined): string {
+  if (bucket === undefined) return '';
+  return `, đặt S3_BUCKET thành một kho mới còn trống (hãy giữ kho ${bucket} cho tới khi Học Viện chạy lại)`;
+}
 
 function megabytes(bytes: number): string {
   return formatNumber(Math.ceil(bytes / MEGABYTE));
