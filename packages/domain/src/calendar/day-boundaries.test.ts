@@ -4,6 +4,7 @@ import { academyDaySchema, dayRangeSchema } from './academy-day-schema.ts';
 import { parseAcademyDay } from './day-arithmetic.ts';
 import {
   academyDay,
+  atDayTime,
   DEFAULT_TIME_ZONE,
   endOfAcademyDay,
   isSameAcademyDay,
@@ -127,5 +128,32 @@ describe('startOfAcademyDay', () => {
         expect(academyDay(new Date(first - 1), zone) < day).toBe(true);
       }),
     );
+  });
+});
+
+describe('atDayTime', () => {
+  it.each([
+    ['Asia/Ho_Chi_Minh', '2026-03-02', '00:00', '2026-03-02T00:00:00+07:00'],
+    ['Asia/Ho_Chi_Minh', '2026-03-02', '23:59', '2026-03-02T23:59:00+07:00'],
+    ['Europe/Berlin', '2026-03-29', '23:30', '2026-03-29T23:30:00+02:00'],
+    ['Europe/Berlin', '2026-10-25', '23:30', '2026-10-25T23:30:00+01:00'],
+    ['America/Santiago', '2026-09-06', '23:59', '2026-09-06T23:59:00-03:00'],
+  ])('in %s on %s at %s is %s', (timeZone, day, time, instant) => {
+    expect(atDayTime({ day: parseAcademyDay(day), time, timeZone })).toEqual(new Date(instant));
+  });
+
+  it.each([
+    ['Europe/Berlin', '2026-03-29', '02:30', '2026-03-29T03:00:00+02:00'],
+    ['America/Santiago', '2026-09-06', '00:30', '2026-09-06T01:00:00-03:00'],
+    ['Australia/Lord_Howe', '2026-10-04', '02:15', '2026-10-04T02:30:00+11:00'],
+  ])('in %s on %s the skipped time %s becomes the first instant after the gap', (...given) => {
+    const [timeZone, day, time, instant] = given;
+    expect(atDayTime({ day: parseAcademyDay(day), time, timeZone })).toEqual(new Date(instant));
+  });
+
+  it('takes the first of two instants that show the time', () => {
+    const day = parseAcademyDay('2026-10-25');
+    const at = atDayTime({ day, time: '02:30', timeZone: 'Europe/Berlin' });
+    expect(at).toEqual(new Date('2026-10-25T02:30:00+02:00'));
   });
 });

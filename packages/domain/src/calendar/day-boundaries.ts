@@ -1,6 +1,6 @@
 import type { AcademyDay } from './academy-day-schema.ts';
 import { addDays } from './day-arithmetic.ts';
-import { HOUR_MS } from './durations.ts';
+import { HOUR_MS, MINUTE_MS } from './durations.ts';
 import { zonedClock } from './zoned-clock.ts';
 
 /** The academy time zone unless the operator sets another (rules 3). */
@@ -45,17 +45,20 @@ export function endOfAcademyDay(day: AcademyDay, timeZone: string): Date {
 }
 
 /**
- * The instant at which the zone's clock shows 'HH:MM' on a day. A time that a clock change skips becomes the
- * first instant after the gap.
+ * The first instant of a day at which the zone's clock shows 'HH:MM'; where a clock change skips that time, the first one
+ * after the gap.
  */
 export function atDayTime(options: { day: AcademyDay; time: string; timeZone: string }): Date {
   const { day, time, timeZone } = options;
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const wanted = hours * 60 + minutes;
-  const start = startOfAcademyDay(day, timeZone).getTime();
-  const guess = new Date(start + wanted * 60_000);
-  const shown = zonedClock(guess, timeZone);
-  return new Date(guess.getTime() + (wanted - shown.hour * 60 - shown.minute) * 60_000);
+  const end = endOfAcademyDay(day, timeZone).getTime();
+  let at = startOfAcademyDay(day, timeZone).getTime();
+  // Minute by minute, because the day may be shorter or longer than its times.
+  for (; at < end; at += MINUTE_MS) {
+    const { hour, minute } = zonedClock(new Date(at), timeZone);
+    if (hour * 60 + minute >= hours * 60 + minutes) break;
+  }
+  return new Date(at);
 }
 
 /** No zone has ever been more than 16 hours from UTC; 36 hours always include the neighbouring days. */

@@ -40,12 +40,15 @@ it('a hundred visitors at once are shown figures that were read once', async () 
 it('a visitor sees the three guilds, in their order and colours', async () => {
   const answer = await academy.visitor.get('/api/guilds');
   const { items } = answer.as(z.object({ items: z.array(guildSchema) }));
-  expect(items.map(({ id, displayName }) => [id, displayName])).toEqual([
-    ['titans', 'Vệ Thần'],
-    ['illumination', 'Khai Sáng'],
-    ['envoys', 'Ngôn Sứ'],
+  const shown = items.map(({ id, displayName, theme }) => {
+    const { primary, secondary, accent } = theme;
+    return [id, displayName, primary, secondary, accent];
+  });
+  expect(shown).toEqual([
+    ['titans', 'Vệ Thần', '#FF4500', '#FF6347', 'gold'],
+    ['illumination', 'Khai Sáng', '#4169E1', '#87CEEB', 'white'],
+    ['envoys', 'Ngôn Sứ', '#32CD32', '#98FB98', 'gold'],
   ]);
-  expect(items[0]?.theme).toMatchObject({ primary: '#FF4500', secondary: '#FF6347' });
 });
 
 it('the page gets its six settings, and no secret', async () => {
