@@ -1,6 +1,6 @@
 import { ENTRY_LIMITS, type NewEntry } from '@goreal/domain/activities/hold';
 import { parseAcademyDay } from '@goreal/domain/calendar/day-arithmetic';
-import { startOfAcademyDay } from '@goreal/domain/calendar/day-boundaries';
+import { atDayTime } from '@goreal/domain/calendar/day-boundaries';
 import { DAY_MS, MINUTE_MS } from '@goreal/domain/calendar/durations';
 import { cleanText } from '@goreal/domain/text/clean';
 import { textLength } from '@goreal/domain/text/length';
@@ -55,11 +55,10 @@ export function readDraft(
 
 /** The instant of a local time in the academy's time zone. */
 function instantOf(local: string, timeZone: string): number | undefined {
-  const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/.exec(local);
-  if (!match?.[1]) return undefined;
+  const [, day, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/.exec(local) ?? [];
+  if (!day || !time) return undefined;
   try {
-    const midnight = startOfAcademyDay(parseAcademyDay(match[1]), timeZone).getTime();
-    return midnight + (Number(match[2]) * 60 + Number(match[3])) * MINUTE_MS;
+    return atDayTime({ day: parseAcademyDay(day), time, timeZone }).getTime();
   } catch {
     return undefined;
   }
