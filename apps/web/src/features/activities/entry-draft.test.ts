@@ -26,13 +26,16 @@ it.each([
   ['2026-03-29T07:00', '2026-03-29T05:00:00.000Z'],
   ['2026-03-29T23:30', '2026-03-29T21:30:00.000Z'],
   ['2026-10-25T07:00', '2026-10-25T06:00:00.000Z'],
-])('a draft at %s reads the clock also where summer time begins or ends on that day', (day, startedAt) => {
-  const now = new Date(Date.parse(startedAt) + 3_600_000);
-  const draft = { ...whole, day };
-  expect(readDraft(draft, { timeZone: 'Europe/Berlin', now })).toMatchObject({
-    entry: { startedAt },
-  });
-});
+])(
+  'a draft at %s reads the clock also where summer time begins or ends on that day',
+  (day, startedAt) => {
+    const now = new Date(Date.parse(startedAt) + 3_600_000);
+    const draft = { ...whole, day };
+    expect(readDraft(draft, { timeZone: 'Europe/Berlin', now })).toMatchObject({
+      entry: { startedAt },
+    });
+  },
+);
 
 it.each([
   ['day', { day: '' }],
