@@ -179,6 +179,24 @@ function registerGuards(
     if (!fresh || !isConfirmed(fresh)) throw confirmationNeeded();
   }
 
+  function assertOpen({ routeOptions: { config: route }, principal }: FastifyRequest): void {
+    assertAccess(route, principal);
+    if (route.access !== 'public' && route.whileRestricted !== 'open')
+      assertUnrestricted(principal);
+  }
+
+  /** A cached principal may be older than a guild, a role or a consent that another process gave. */
+  async function assertOpenNow(request: FastifyRequest): Promise<void> {
+    try {
+      assertOpen(request);
+    } catch (refusal) {
+      const fresh = request.principal && (await reload?.(request.principal.sessionId));
+      if (!fresh) throw refusal;
+      request.principal = fresh;
+      assertOpen(request);
+    }
+  }
+
   /** Also of a public route where the page names its user: a sign-out would end another user's session. */
   async function identifyCaller(request: FastifyRequest, isIdentified: boolean): Promise<void> {
     const shown = shownUserOf(request);
@@ -205,18 +223,11 @@ function registerGuards(
     refuseManyHeaders(request.raw);
     refuseBadHost(request);
     if (request.is404) return;
-    const {
-      access = 'super_admin',
-      identify,
-      limits,
-      stepUp,
-      whileRestricted,
-    } = request.routeOptions.config;
+    const { access = 'super_admin', identify, limits, stepUp } = request.routeOptions.config;
     await identifyCaller(request, access !== 'public' || identify === true);
     await openRequests.admit(request, reply);
     refuseCrossSite(request);
-    assertAccess(request.routeOptions.config, request.principal);
-    if (access !== 'public' && whileRestricted !== 'open') assertUnrestricted(request.principal);
+    await assertOpenNow(request);
     if (stepUp) await assertConfirmed(request);
     for (const name of limits ?? limitsOf(request.method, access)) {
       await rateLimits.consume(name, limitKeyOf(request));

@@ -86,6 +86,19 @@ describe.each(
     expect((await there.get(url)).status).toBe(401);
   });
 
+  it('open what a first guild or a role opens at once, where the other one took the choice', async () => {
+    for (let time = 0; time < 5; time += 1) {
+      const here = await one.newcomer();
+      const there = other.here(here);
+      expect((await there.get('/api/quests')).status).toBe(403);
+      expect((await there.get('/api/submissions/pending')).status).toBe(403);
+      await here.patch(`/api/users/${here.userId}`, { guild: 'envoys' });
+      expect((await there.get('/api/quests')).status).toBe(200);
+      await one.academy.accounts.grantRole({ email: here.email, role: 'admin' });
+      expect((await there.get('/api/submissions/pending')).status).toBe(200);
+    }
+  });
+
   it('credit an approval once that is sent to both at once', async () => {
     const player = await one.player();
     const elder = await one.elder();
