@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { folderOfFile } from '#testing/temporary-folder.ts';
 import { ConfigError, generateSecret, type Mode, readConfig } from './config.ts';
 import { deriveKey, derivePushKeys } from './keys.ts';
-import { generateLocalConfig, localSecrets } from './local-secrets.ts';
 
 const folder = folderOfFile();
 
@@ -376,28 +375,5 @@ describe('keys', () => {
     expect(deriveKey(secret, 'sessions')).not.toEqual(deriveKey(generateSecret(), 'sessions'));
     expect(derivePushKeys(secret)).toEqual(derivePushKeys(secret));
     expect(Buffer.from(derivePushKeys(secret).publicKey, 'base64url')).toHaveLength(65);
-  });
-
-  it('of local mode are created once per folder, and again when the file is damaged', () => {
-    const home = path.join(folder, 'home');
-    const made = localSecrets(home);
-    expect(localSecrets(home)).toEqual(made);
-    expect(made.secret).toHaveLength(43);
-    expect(localSecrets(path.join(folder, 'other')).secret).not.toBe(made.secret);
-    writeFileSync(path.join(home, 'local-secrets.json'), '{"secret":');
-    expect(localSecrets(home)).not.toEqual(made);
-  });
-
-  it('of local mode give way to those that are given', () => {
-    const home = path.join(folder, 'given');
-    const made = localSecrets(home);
-    const local = (env: NodeJS.ProcessEnv) =>
-      generateLocalConfig(read({ GOREAL_DATA_DIR: home, ...env }));
-    const { demoPassword, secret } = made;
-    expect(local({})).toMatchObject({ demoPassword, secret });
-    const given = { demoPassword: 'mặt trống đồng', secret: good.GOREAL_SECRET };
-    expect(
-      local({ GOREAL_DEMO_PASSWORD: given.demoPassword, GOREAL_SECRET: given.secret }),
-    ).toMatchObject(given);
   });
 });
