@@ -52,6 +52,31 @@ export const sharedFigures: Check = async ({ read }) => {
   return rows.map(({ who, period }) => `${period} shows more of ${who} than they share`);
 };
 
+/** Two days in which a week or month still accepts what comes late, and one for clocks that jump. */
+const FINAL_AFTER_MS = 3 * 86_400_000;
+
+/** Rules 11: the figures of a final week or month do not rise, also not after they fell. */
+export const finalFigures: Check = async ({ read, memory, now, timeZone }) => {
+  const before = memory.get('final-figures') as
+    | { day: string; stamina: ReadonlyMap<string, number> }
+    | undefined;
+  const day = dayAt(now - FINAL_AFTER_MS, timeZone);
+  const rows = await read<{ key: string; who: string; ends: string; stamina: number }>(
+    `select s.user_id || ' ' || s.period as key, p.display_name as who, ends::text, s.stamina::float
+     from celestial_scores s join profiles p using (user_id) cross join lateral (select case
+         when s.period like '%W%' then to_date(s.period, 'IYYY-"W"IW') + 7
+         else (to_date(s.period, 'YYYY-MM') + interval '1 month')::date end as ends) as period
+     where s.period <> 'all' and ends <= $1::date`,
+    [day],
+  );
+  memory.set('final-figures', { day, stamina: new Map(rows.map((row) => [row.key, row.stamina])) });
+  return rows
+    .filter(({ key, ends, stamina }) => {
+      return before && ends <= before.day && stamina > (before.stamina.get(key) ?? 0);
+    })
+    .map(({ who, ends, stamina }) => `${who} rose to ${stamina} in a period that ended on ${ends}`);
+};
+
 /** Ranks are stored under the Monday of each ISO week, from its first hour on. */
 export const weeks: Check = async (view) => {
   const rows = await view.read<{ week: string }>('select week::text as week from honor_weeks');

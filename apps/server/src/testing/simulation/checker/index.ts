@@ -1,4 +1,4 @@
-import { board, levels, sharedFigures, weeks } from './boards.ts';
+import { board, finalFigures, levels, sharedFigures, weeks } from './boards.ts';
 import { decay } from './decay.ts';
 import { copies, efforts, filesOfOthers, recordings, sameEfforts } from './efforts.ts';
 import {
@@ -38,7 +38,7 @@ const answers: Check = async ({ serverErrors }) => [...serverErrors];
 export const afterEachStep: Checks = { ledgerSums, privacy, answers };
 
 /** Checks that hold after the nightly jobs. */
-export const afterEachNight: Checks = { decay, weeks };
+export const afterEachNight: Checks = { decay, weeks, finalFigures };
 
 /** Checks of state that a later change or the night's jobs could correct, and cheap ones. */
 export const afterEachDay: Checks = { streaks, levels, erased, copies };

@@ -14,6 +14,12 @@ export const PLANTED: readonly PlantedFault[] = [
   ...EXTERNAL_SERVICE_FAULTS,
   ...ACCOUNT_FAULTS,
   replaced(
+    'the week before accepts late activities for a whole week',
+    domain('celestial/period.ts'),
+    'return isFinal(before, now, timeZone) ? [present] : [present, before];',
+    'return [present, before];',
+  ),
+  replaced(
     'a second approval credits again',
     review,
     "  if (facts.status === 'pending') return undefined;\n  const aura",
