@@ -3,7 +3,6 @@ import { backupCodesSchema, factorsSchema, newTotpSchema } from '@goreal/domain/
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { generateSecret } from '#platform/config/config.ts';
-import { deleteKeptKeys } from '#platform/config/kept-keys.repository.ts';
 import { addApp } from '#testing/app-secret.ts';
 import { cookieOf, createCaller } from '#testing/caller.ts';
 import { eventually } from '#testing/eventually.ts';
@@ -297,7 +296,7 @@ it('after a restore with another secret, code and backup code are refused with t
   const { secret, backupCodes } = await addApp(academy, person);
   const { database, clock } = academy;
   // As `restore --other-secret` does.
-  await deleteKeptKeys(database);
+  await academy.sql`delete from kept_keys`;
   const env = { GOREAL_SECRET: generateSecret() };
   const restored = await createTestAcademy({ on: database, clock, env });
   try {

@@ -91,6 +91,38 @@ describe('a backup that cannot be finished leaves nothing', () => {
   });
 });
 
+it.each([
+  ['the place of the files', [secretMark], ['chat', 'storage'], ['chat']],
+  ['every key of another secret', undefined, ['chat', 'storage'], []],
+])('a restore that was killed after everything was there has forgotten %s', async (...given) => {
+  const [, secretMarks, names, left] = given;
+  for (const name of names) {
+    await world.sql`insert into kept_keys (name, sealed) values (${name}, 'sealed')
+      on conflict (name) do nothing`;
+  }
+  const to = diskStorage(path.join(folder, `whole-${left.length}`));
+  await backUp(source, { ...placeIn(`whole-${left.length}`), to });
+  const database = await createTestDatabase();
+  const storage = diskStorage(path.join(folder, `restored-${left.length}`));
+  const stuck = Promise.withResolvers<void>();
+  const killed: Storage = {
+    ...storage,
+    remove() {
+      stuck.resolve();
+      return new Promise(() => undefined);
+    },
+  };
+  const scratch = path.join(folder, 'passing');
+  void restore({ database, storage: killed, scratch }, { from: to, secretMarks, migrations });
+  await stuck.promise;
+  const { rows } = await database.pool.query(
+    'select name from kept_keys where name = any($1) order by name',
+    [names],
+  );
+  expect(rows.map(({ name }) => name)).toEqual(left);
+  await database.close();
+});
+
 it('a restore that was killed while it copied files can be repeated', async () => {
   const from = diskStorage(path.join(folder, 'complete'));
   await backUp(source, { ...placeIn('complete'), to: from });

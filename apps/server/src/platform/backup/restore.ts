@@ -4,8 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import type { Migration } from 'kysely/migration';
-import { deleteKeptKeys } from '#platform/config/kept-keys.repository.ts';
-import { deleteStorageMark } from '#platform/config/unchanged-storage.ts';
+import { STORAGE_MARK } from '#platform/config/unchanged-storage.ts';
 import type { Database } from '#platform/database/database.ts';
 import { DatabaseTooNewError } from '#platform/database/database-errors.ts';
 import { migrate } from '#platform/database/migrate.ts';
@@ -93,7 +92,9 @@ export async function restore(
         manifest,
         onStored: (name) => stored.push(name),
       });
-      await loadDatabase(database, { dump, fileOf });
+      // In the same transaction, because nothing could be repeated after a kill.
+      const forgotten = secretMarks && [STORAGE_MARK];
+      await loadDatabase(database, { dump, fileOf, forgotten });
     } catch (error) {
       for (const name of stored) await storage?.remove(name);
       await unmark().catch(() => undefined);
@@ -102,9 +103,6 @@ export async function restore(
     // Loading has ended the restore in the database; the file alone means nothing.
     await storage?.remove(UNFINISHED_RESTORE).catch(() => undefined);
     await migrate(database, migrations);
-    if (!secretMarks) await deleteKeptKeys(database);
-    // The storage of the academy that was backed up.
-    await deleteStorageMark(database);
     return read;
   } catch (error) {
     if (error instanceof LoadError) throw new RestoreError(error.reason, error.message);

@@ -52,8 +52,3 @@ export async function deleteKeptKey(connection: Connection, name: string): Promi
   const keys = db(connection).deleteFrom('kept_keys');
   await keys.where('name', '=', name).execute();
 }
-
-/** Keys that another academy's secret encrypted cannot be used here. */
-export async function deleteKeptKeys(connection: Connection): Promise<void> {
-  await db(connection).deleteFrom('kept_keys').execute();
-}

@@ -6,7 +6,8 @@ import { deleteKeptKey, findKeptKey, keepKey } from './kept-keys.repository.ts';
 import { deriveKeys } from './keys.ts';
 import { createSeal } from './seal.ts';
 
-const NAME = 'storage';
+/** Name of the kept key that says where files are stored. */
+export const STORAGE_MARK = 'storage';
 
 /**
  * Names where files are stored: `disk`, or `s3://` and the bucket. The endpoint is left out, because a store may get
@@ -27,16 +28,18 @@ export async function requireUnchangedStorage(
   hasNoFiles: () => Promise<boolean>,
 ): Promise<void> {
   const seal = createSeal(deriveKeys(config, 'kept-keys'));
-  const before = await findKeptKey(connection, NAME);
+  const before = await findKeptKey(connection, STORAGE_MARK);
   const mark = storageMarkOf(config);
-  const kept = before === undefined ? undefined : seal.open(before, NAME);
+  const kept = before === undefined ? undefined : seal.open(before, STORAGE_MARK);
   if (kept !== undefined && kept !== mark && !(kept === 'disk' && (await hasNoFiles()))) {
     throw new ConfigError([messages.otherStorage(kept, mark)]);
   }
   const sealed =
-    before !== undefined && kept === mark ? seal.renew(before, NAME) : seal.close(mark, NAME);
+    before !== undefined && kept === mark
+      ? seal.renew(before, STORAGE_MARK)
+      : seal.close(mark, STORAGE_MARK);
   if (!sealed) return;
-  await keepKey(connection, { name: NAME, sealed, before }).catch((error: unknown) => {
+  await keepKey(connection, { name: STORAGE_MARK, sealed, before }).catch((error: unknown) => {
     // On a full disk the academy is read until there is room; a later start keeps it.
     if (!isDiskFull(error)) throw error;
   });
@@ -50,10 +53,10 @@ export async function keptStorageMark(
   connection: Connection,
   config: Config,
 ): Promise<string | undefined> {
-  const sealed = await findKeptKey(connection, NAME);
+  const sealed = await findKeptKey(connection, STORAGE_MARK);
   if (sealed === undefined) return undefined;
   try {
-    return createSeal(deriveKeys(config, 'kept-keys')).open(sealed, NAME);
+    return createSeal(deriveKeys(config, 'kept-keys')).open(sealed, STORAGE_MARK);
   } catch {
     return undefined;
   }
@@ -73,11 +76,6 @@ export async function configOfFiles(connection: Connection, config: Config): Pro
 
 /** Another storage has the files from now on. */
 export async function changeStorage(connection: Connection, config: Config): Promise<void> {
-  await deleteStorageMark(connection);
+  await deleteKeptKey(connection, STORAGE_MARK);
   await requireUnchangedStorage(connection, config, async () => false);
-}
-
-/** The next start keeps the storage that is configured then. */
-export async function deleteStorageMark(connection: Connection): Promise<void> {
-  await deleteKeptKey(connection, NAME);
 }
