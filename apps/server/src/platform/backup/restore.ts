@@ -4,6 +4,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import type { Migration } from 'kysely/migration';
+import type { ClientBase } from 'pg';
+import { deleteLoadedKeys } from '#platform/config/kept-keys.repository.ts';
 import { STORAGE_MARK } from '#platform/config/unchanged-storage.ts';
 import type { Database } from '#platform/database/database.ts';
 import { DatabaseTooNewError } from '#platform/database/database-errors.ts';
@@ -92,9 +94,11 @@ export async function restore(
         manifest,
         onStored: (name) => stored.push(name),
       });
-      // In the same transaction, because nothing could be repeated after a kill.
-      const forgotten = secretMarks && [STORAGE_MARK];
-      await loadDatabase(database, { dump, fileOf, forgotten });
+      // The place of the files is that of the academy that was backed up; with another secret no key can be read. In
+      // the transaction of the load, because after a kill a restore into a database with people is refused.
+      const keysToDelete = secretMarks && [STORAGE_MARK];
+      const beforeCommit = (client: ClientBase) => deleteLoadedKeys(client, keysToDelete);
+      await loadDatabase(database, { dump, fileOf, beforeCommit });
     } catch (error) {
       for (const name of stored) await storage?.remove(name);
       await unmark().catch(() => undefined);

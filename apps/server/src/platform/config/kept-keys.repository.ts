@@ -1,3 +1,4 @@
+import type { ClientBase } from 'pg';
 import type { Connection } from '#platform/database/database.ts';
 import { isUndefinedTable } from '#platform/database/database-errors.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
@@ -51,4 +52,21 @@ export async function keepKey(
 export async function deleteKeptKey(connection: Connection, name: string): Promise<void> {
   const keys = db(connection).deleteFrom('kept_keys');
   await keys.where('name', '=', name).execute();
+}
+
+/**
+ * Deletes the keys of these names, or all without names, inside a transaction that loads a backup. One of an earlier
+ * version has no such table.
+ */
+export async function deleteLoadedKeys(
+  client: ClientBase,
+  names: readonly string[] | undefined,
+): Promise<void> {
+  const { rows } = await client.query<{ has: boolean }>(
+    `select to_regclass('kept_keys') is not null as has`,
+  );
+  if (!rows[0]?.has) return;
+  await client.query('delete from kept_keys where $1::text[] is null or name = any($1::text[])', [
+    names ?? null,
+  ]);
 }

@@ -31,7 +31,7 @@ export class LoadError extends Error {
 /**
  * Fills a database that has the same migrations and no users. One transaction: either every table has the totals of
  * the dump and every reference holds, or nothing changes.
- * @param options.forgotten names of kept keys that mean nothing here; undefined for all of them
+ * @param options.beforeCommit changes what was loaded, in the same transaction
  * @throws {LoadError}
  */
 export async function loadDatabase(
@@ -39,10 +39,10 @@ export async function loadDatabase(
   options: {
     dump: Dump;
     fileOf: (table: string) => string;
-    forgotten: readonly string[] | undefined;
+    beforeCommit: (client: ClientBase) => Promise<void>;
   },
 ): Promise<void> {
-  const { dump, fileOf, forgotten } = options;
+  const { dump, fileOf, beforeCommit } = options;
   const client = await database.pool.connect();
   try {
     await client.query('begin');
@@ -64,12 +64,7 @@ export async function loadDatabase(
     for (const statement of foreignKeys) await client.query(statement);
     for (const table of dump.tables) await requireTotals(client, table);
     await setCounters(client, dump.sequences);
-    if (tables.some(({ name }) => name === 'kept_keys')) {
-      await client.query(
-        'delete from kept_keys where $1::text[] is null or name = any($1::text[])',
-        [forgotten ?? null],
-      );
-    }
+    await beforeCommit(client);
     // Jobs that a server queued here before the restore refer to data that no longer exists; the next start
     // creates the queues again.
     await client.query('drop schema if exists jobs cascade');
