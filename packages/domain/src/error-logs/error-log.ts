@@ -31,8 +31,8 @@ export function startOfRange(range: ErrorRange, now: Date): Date | undefined {
 
 /** Filters of the lists of faults. */
 export const errorFilterSchema = z.object({
-  type: z.enum(ERROR_TYPES).optional(),
-  severity: z.enum(ERROR_SEVERITIES).optional(),
+  type: z.enum(ERROR_TYPES).exactOptional(),
+  severity: z.enum(ERROR_SEVERITIES).exactOptional(),
   range: z.enum(ERROR_RANGES).default('24h'),
 });
 export type ErrorFilter = z.infer<typeof errorFilterSchema>;

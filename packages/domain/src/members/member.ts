@@ -23,6 +23,7 @@ export const roleChangeSchema = z.strictObject({
 });
 
 export const SUSPENSION_VERDICTS = ['stands', 'lifted'] as const;
+export type SuspensionVerdict = (typeof SUSPENSION_VERDICTS)[number];
 
 /** A suspension as elders see it; active until `until` unless it was lifted. */
 export const suspensionSchema = z.object({
@@ -54,10 +55,10 @@ export type Member = z.infer<typeof memberSchema>;
 
 /** Filters of the list of members. */
 export const memberFilterSchema = z.object({
-  search: z.string().max(MEMBER_LIMITS.searchMax).optional(),
-  role: z.enum(ROLES).optional(),
-  guild: z.enum([...GUILD_IDS, 'none']).optional(),
-  state: z.enum(['suspended', 'appealed']).optional(),
+  search: z.string().max(MEMBER_LIMITS.searchMax).exactOptional(),
+  role: z.enum(ROLES).exactOptional(),
+  guild: z.enum([...GUILD_IDS, 'none']).exactOptional(),
+  state: z.enum(['suspended', 'appealed']).exactOptional(),
 });
 export type MemberFilter = z.infer<typeof memberFilterSchema>;
 

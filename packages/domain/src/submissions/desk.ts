@@ -17,9 +17,9 @@ export const BATCH_MAX = 50;
 
 /** Filters of the review queue: the player's guild, kind of proof, and minimum hours waited. */
 export const deskFilterSchema = z.object({
-  guild: z.enum(GUILD_IDS).optional(),
-  proofType: z.enum(PROOF_TYPES).optional(),
-  waitedHours: z.coerce.number().int().min(1).max(10_000).optional(),
+  guild: z.enum(GUILD_IDS).exactOptional(),
+  proofType: z.enum(PROOF_TYPES).exactOptional(),
+  waitedHours: z.coerce.number().int().min(1).max(10_000).exactOptional(),
 });
 export type DeskFilter = z.infer<typeof deskFilterSchema>;
 

@@ -54,10 +54,10 @@ export function createErrorLogsService(options: {
       const from = startOfRange(range, clock.now());
       return mapPage(await errorLogsPage(database, { ...options, from }), presentLog);
     },
-    async groups({ range, type, severity }) {
+    async groups({ range, ...filter }) {
       const from = startOfRange(range, clock.now());
       const limit = ERROR_LOG_LIMITS.page;
-      return (await errorGroupsPage(database, { type, severity, from, limit })).map(presentGroup);
+      return (await errorGroupsPage(database, { ...filter, from, limit })).map(presentGroup);
     },
     settle: ({ elderId, fingerprint, resolved }) =>
       database.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { appealMessages } from '@goreal/domain/appeals/appeals.messages';
 import { DAY_MS } from '@goreal/domain/calendar/durations';
 import { formatDateTime } from '@goreal/domain/calendar/format';
-import type { Member, SuspensionNotice } from '@goreal/domain/members/member';
+import type { Member, SuspensionNotice, SuspensionVerdict } from '@goreal/domain/members/member';
 import { memberMessages as texts } from '@goreal/domain/members/members.messages';
 import { appendAudit } from '#features/audit/index.ts';
 import type { Principals } from '#platform/auth/principals.ts';
@@ -36,7 +36,7 @@ export type SuspensionsService = {
   /** @throws {AppError} `not-found`, `permission-denied`, `failed-precondition` (none is active) */
   lift(options: Act & { reason: string }): Promise<Member>;
   /** @throws {AppError} `not-found`, `permission-denied`, `failed-precondition`, `aborted` */
-  answer(options: Act & { verdict: 'stands' | 'lifted'; answer: string }): Promise<Member>;
+  answer(options: Act & { verdict: SuspensionVerdict; answer: string }): Promise<Member>;
   /** @throws {AppError} `failed-precondition` (old token, over), `already-exists` */
   appeal(options: { token: string; text: string }): Promise<void>;
   /** Whether a member has no active suspension. */

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { filterOf } from '#platform/address/filter-of.ts';
 import { withParams } from '#platform/address/with-params.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ChoiceField } from '#ui/choice-field/choice-field.tsx';
@@ -109,12 +110,7 @@ function Figures({ groups }: { groups: readonly ErrorGroup[] }): ReactNode {
 /** The filter in the address; invalid values are ignored. */
 function useErrorFilter(): [ErrorFilter, (name: keyof ErrorFilter, value: string) => void] {
   const [search, setSearch] = useSearchParams();
-  const { shape } = errorFilterSchema;
-  const filter: ErrorFilter = {
-    type: shape.type.safeParse(search.get('type') ?? undefined).data,
-    severity: shape.severity.safeParse(search.get('severity') ?? undefined).data,
-    range: shape.range.safeParse(search.get('range') ?? undefined).data ?? '24h',
-  };
+  const filter = filterOf(errorFilterSchema, search);
   const change = (name: keyof ErrorFilter, value: string) =>
     setSearch((before) => withParams(before, { [name]: value }));
   return [filter, change];

@@ -1,4 +1,9 @@
-import { type Member, SUSPENSION_DAYS, type Suspension } from '@goreal/domain/members/member';
+import {
+  type Member,
+  SUSPENSION_DAYS,
+  type Suspension,
+  type SuspensionVerdict,
+} from '@goreal/domain/members/member';
 import type { ReactNode } from 'react';
 import { dayOf, minuteOf } from '#platform/clock/written-instant.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -83,7 +88,7 @@ function Suspend({ userId, displayName }: Member): ReactNode {
 function Standing({ member, suspension }: { member: Member; suspension: Suspension }): ReactNode {
   const { userId, displayName } = member;
   const { appeal, suspendedByName, suspendedAt, until } = suspension;
-  const answerBy = (verdict: 'stands' | 'lifted') => ({
+  const answerBy = (verdict: SuspensionVerdict) => ({
     send: (answer: string) => memberActs.answer(userId, { verdict, answer }),
     done: () => words.answered,
   });

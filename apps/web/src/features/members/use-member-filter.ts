@@ -1,9 +1,9 @@
 import { type MemberFilter, memberFilterSchema } from '@goreal/domain/members/member';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
+import { filterOf } from '#platform/address/filter-of.ts';
 import { withParams } from '#platform/address/with-params.ts';
 
-const NAMES = ['search', 'role', 'guild', 'state'] as const satisfies (keyof MemberFilter)[];
 /** Debounce time of the search field. */
 const TYPING_MS = 250;
 
@@ -20,11 +20,7 @@ export type MemberFilterState = {
 /** The filter of the list, kept in the address. */
 export function useMemberFilter(): MemberFilterState {
   const [search, setSearch] = useSearchParams();
-  const filter: MemberFilter = {};
-  for (const name of NAMES) {
-    const said = memberFilterSchema.shape[name].safeParse(search.get(name) || undefined);
-    if (said.success && said.data !== undefined) Object.assign(filter, { [name]: said.data });
-  }
+  const filter = filterOf(memberFilterSchema, search);
   const sent = filter.search ?? '';
   const [typed, setTyped] = useState(sent);
   const { key } = useLocation();

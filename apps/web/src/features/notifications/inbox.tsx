@@ -6,6 +6,7 @@ import Wifi from 'lucide-react/icons/wifi';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { withParams } from '#platform/address/with-params.ts';
 import { useConnectivity, useReconnect } from '#platform/connectivity/connectivity.ts';
 import { useShowsOffline } from '#platform/connectivity/use-shows-offline.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
@@ -166,14 +167,9 @@ function useInboxFilter(): [InboxFilter, (filter: InboxFilter) => void] {
   const wanted = search.get('filter');
   const filter = INBOX_FILTERS.find((name) => name === wanted) ?? 'all';
   const select = (next: InboxFilter) =>
-    setSearch(
-      (now) => {
-        const address = new URLSearchParams(now);
-        if (next === 'all') address.delete('filter');
-        else address.set('filter', next);
-        return address;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setSearch((before) => withParams(before, { filter: next === 'all' ? '' : next }), {
+      replace: true,
+      preventScrollReset: true,
+    });
   return [filter, select];
 }

@@ -1,6 +1,7 @@
 import { LOG_TYPES } from '@goreal/domain/strava/activity-log';
 import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { withParams } from '#platform/address/with-params.ts';
 import { dateInputMessages } from '#ui/date-input/date-input.messages.ts';
 import { DateInput } from '#ui/date-input/date-input.tsx';
 import { isValue, valueOfWritten, writtenOf } from '#ui/date-input/written-date.ts';
@@ -170,15 +171,11 @@ export function useLogFilters(): [LogFilters, (filters: LogFilters | undefined) 
   };
   const set = (wanted: LogFilters | undefined) =>
     setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const name of NAMES) {
-          const value = wanted?.[name].trim() ?? '';
-          if (value) next.set(PREFIX + name, value);
-          else next.delete(PREFIX + name);
-        }
-        return next;
-      },
+      (before) =>
+        withParams(
+          before,
+          Object.fromEntries(NAMES.map((name) => [PREFIX + name, wanted?.[name].trim() ?? ''])),
+        ),
       { replace: true },
     );
   return [filters, set];

@@ -16,7 +16,7 @@ export function errorGroupsQuery(filter: ErrorFilter) {
   return queryOptions({
     queryKey: [...ALL, 'groups', filter],
     queryFn: async ({ signal }): Promise<ErrorGroup[]> =>
-      (await api.GET('/api/errorGroups', { params: { query: said(filter) }, signal })).items,
+      (await api.GET('/api/errorGroups', { params: { query: filter }, signal })).items,
   });
 }
 
@@ -27,15 +27,10 @@ export function useErrorLogs(
   return useQuery({
     queryKey: [...ALL, 'logs', filter],
     queryFn: async ({ signal }): Promise<ErrorLog[]> => {
-      const query = { ...said(filter), fingerprint: filter.fingerprint, limit: SHOWN };
+      const query = { ...filter, limit: SHOWN };
       return (await api.GET('/api/errorLogs', { params: { query }, signal })).items;
     },
   });
-}
-
-/** Filters with empty values are left out of the request. */
-function said({ type, severity, range }: ErrorFilter) {
-  return { range, ...(type && { type }), ...(severity && { severity }) };
 }
 
 /** Number of reports shown per error. */

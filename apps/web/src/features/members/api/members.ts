@@ -1,6 +1,6 @@
 import type { Recovery } from '@goreal/domain/accounts/recovery';
 import type { Role } from '@goreal/domain/accounts/role';
-import type { Member, MemberFilter } from '@goreal/domain/members/member';
+import type { Member, MemberFilter, SuspensionVerdict } from '@goreal/domain/members/member';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
@@ -10,14 +10,7 @@ export function membersQuery(filter: MemberFilter) {
   return infiniteQueryOptions({
     queryKey: ['members', 'book', filter],
     queryFn: ({ pageParam, signal }): Promise<Page<Member> & { total: number }> => {
-      const { search, role, guild, state } = filter;
-      const query = {
-        ...(search && { search }),
-        ...(role && { role }),
-        ...(guild && { guild }),
-        ...(state && { state }),
-        ...cursorOf(pageParam),
-      };
+      const query = { ...filter, ...cursorOf(pageParam) };
       return api.GET('/api/members', { params: { query }, signal });
     },
     ...byCursor,
@@ -54,7 +47,7 @@ export const memberActs = {
     api.POST('/api/members/{memberId}/suspension', { params: { path: { memberId } }, body }),
   lift: (memberId: string, body: { reason: string }) =>
     api.POST('/api/members/{memberId}/suspension/lift', { params: { path: { memberId } }, body }),
-  answer: (memberId: string, body: { verdict: 'stands' | 'lifted'; answer: string }) =>
+  answer: (memberId: string, body: { verdict: SuspensionVerdict; answer: string }) =>
     api.POST('/api/members/{memberId}/suspension/answer', { params: { path: { memberId } }, body }),
   makeRecoveryCode: (memberId: string, body: { reason: string }): Promise<Recovery> =>
     api.POST('/api/members/{memberId}/recoveryCode', { params: { path: { memberId } }, body }),

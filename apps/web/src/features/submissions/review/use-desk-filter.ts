@@ -1,7 +1,12 @@
 import { type DeskFilter, deskFilterSchema } from '@goreal/domain/submissions/desk';
 import { useSearchParams } from 'react-router';
+import { filterOf } from '#platform/address/filter-of.ts';
+import { withParams } from '#platform/address/with-params.ts';
 
-const NAMES = ['guild', 'proofType', 'waitedHours'] as const satisfies (keyof DeskFilter)[];
+const EMPTY = { guild: '', proofType: '', waitedHours: '' } satisfies Record<
+  keyof DeskFilter,
+  string
+>;
 
 export type DeskFilterState = {
   filter: DeskFilter;
@@ -14,31 +19,13 @@ export type DeskFilterState = {
 /** The filter in the address; invalid values are ignored. */
 export function useDeskFilter(): DeskFilterState {
   const [search, setSearch] = useSearchParams();
-  const filter: DeskFilter = {};
-  for (const name of NAMES) {
-    const said = deskFilterSchema.shape[name].safeParse(search.get(name) ?? undefined);
-    if (said.success && said.data !== undefined) Object.assign(filter, { [name]: said.data });
-  }
+  const filter = filterOf(deskFilterSchema, search);
   const write = (values: Partial<Record<keyof DeskFilter, string>>) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const name of NAMES) {
-          const value = values[name] ?? '';
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true },
-    );
+    setSearch((before) => withParams(before, values), { replace: true });
   return {
     filter,
     isNarrowed: Object.keys(filter).length > 0,
-    change: (name, value) => {
-      const now = NAMES.map((known) => [known, filter[known]?.toString() ?? '']);
-      write({ ...Object.fromEntries(now), [name]: value });
-    },
-    reset: () => write({}),
+    change: (name, value) => write({ [name]: value }),
+    reset: () => write(EMPTY),
   };
 }

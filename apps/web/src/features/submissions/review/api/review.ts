@@ -18,13 +18,7 @@ export function pendingQuery(filter: DeskFilter) {
   return infiniteQueryOptions({
     queryKey: [...PENDING, filter],
     queryFn: ({ pageParam, signal }): Promise<QueuePage> => {
-      const { guild, proofType, waitedHours } = filter;
-      const query = {
-        ...(guild && { guild }),
-        ...(proofType && { proofType }),
-        ...(waitedHours && { waitedHours }),
-        ...cursorOf(pageParam),
-      };
+      const query = { ...filter, ...cursorOf(pageParam) };
       return api.GET('/api/submissions/pending', { params: { query }, signal });
     },
     ...byCursor,
