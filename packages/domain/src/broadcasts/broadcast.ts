@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { userIdSchema } from '../accounts/user-id.ts';
 import { GUILD_IDS } from '../guilds/guild-id.ts';
 import { FALLBACK_PATH, OWN_PATH_MAX, ownPath } from '../navigation/own-path.ts';
 import { pushOptionsSchema } from '../push/push-message.ts';
@@ -63,7 +64,7 @@ export const sendPushNotificationSchema = z
     target: z.enum(BROADCAST_TARGETS),
     payload: payloadSchema,
     targetGuild: z.enum(GUILD_IDS, messages.guildRequired).nullish(),
-    targetUserId: z.string().max(100).nullish(),
+    targetUserId: userIdSchema.nullish(),
     scheduleTime: z.iso
       .datetime({ offset: true, error: messages.scheduleTooSoon })
       .nullish()

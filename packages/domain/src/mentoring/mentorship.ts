@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { userIdSchema } from '../accounts/user-id.ts';
 import { levelIdSchema } from '../ascension/level-id-schema.ts';
 import { hasReached, type LevelId } from '../ascension/levels.ts';
 import { SUBMISSION_STATUSES } from '../submissions/submission.ts';
@@ -67,7 +68,7 @@ export const apprenticeStepSchema = z.object({
 });
 export type ApprenticeStep = z.infer<typeof apprenticeStepSchema>;
 
-export const invitationSchema = z.strictObject({ apprenticeId: z.string().min(1).max(100) });
+export const invitationSchema = z.strictObject({ apprenticeId: userIdSchema.min(1) });
 export const encouragementSchema = z.strictObject({
   message: z
     .string()

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { userIdSchema } from '../accounts/user-id.ts';
 import { APPEAL_LIMITS, reasonSchema } from '../appeals/appeal.ts';
 import { appealMessages } from '../appeals/appeals.messages.ts';
 import { cleanText } from '../text/clean.ts';
@@ -37,7 +38,7 @@ export const reportSchema = z.object({
 });
 
 export const newMuteSchema = z.strictObject({
-  userId: z.string().min(1).max(100),
+  userId: userIdSchema.min(1),
   minutes: z.int().min(1).max(MODERATION_LIMITS.muteMinutesMax),
   reason: reasonSchema,
 });

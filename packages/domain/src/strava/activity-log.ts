@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { userIdSchema } from '../accounts/user-id.ts';
 import { STANDINGS } from '../activities/score.ts';
 import { academyDaySchema } from '../calendar/academy-day-schema.ts';
 import { GUILD_IDS } from '../guilds/guild-id.ts';
@@ -61,7 +62,7 @@ export const logQuerySchema = z.object({
   orderBy: z.literal('synced_at').default('synced_at'),
   orderDirection: z.enum(['desc', 'asc']).default('desc'),
   displayName: filter(z.string().max(80)),
-  userId: filter(z.string().max(100)),
+  userId: filter(userIdSchema),
   activityType: filter(z.enum(LOG_TYPES)),
   startDate: filter(academyDaySchema),
   endDate: filter(academyDaySchema),

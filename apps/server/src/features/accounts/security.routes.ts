@@ -7,7 +7,7 @@ import { signInSchema } from '@goreal/domain/accounts/device';
 import { recoverySchema } from '@goreal/domain/accounts/recovery';
 import { reasonSchema } from '@goreal/domain/appeals/appeal';
 import { z } from 'zod';
-import { callerOf, OWN_ACCOUNT, ownerOf, ownParams } from '#platform/http/access.ts';
+import { callerOf, memberParams, OWN_ACCOUNT, ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { EndSessionsService } from './end-sessions.service.ts';
 import type { RecoveryService } from './recovery.service.ts';
@@ -101,7 +101,7 @@ export function recoveryRoutes(app: App, { recovery }: { recovery: RecoveryServi
     schema: {
       summary: 'A code by which a member sets a new password; only this response contains it',
       tags: ['members'],
-      params: z.object({ memberId: z.string().max(100) }),
+      params: memberParams,
       body: reasonBody,
       response: { 201: recoverySchema },
     },
@@ -123,7 +123,7 @@ export function endSessionsRoutes(app: App, { sessions }: { sessions: EndSession
     schema: {
       summary: 'End every session of a member and notify the member by mail',
       tags: ['members'],
-      params: z.object({ memberId: z.string().max(100) }),
+      params: memberParams,
       body: reasonBody,
       response: { 200: z.object({ done: z.literal(true) }) },
     },

@@ -1,3 +1,4 @@
+import { userIdSchema } from '@goreal/domain/accounts/user-id';
 import { auditAreas, auditItemSchema } from '@goreal/domain/audit/audit-item';
 import { z } from 'zod';
 import type { AuditSubjects } from '#platform/composition/feature.ts';
@@ -25,7 +26,7 @@ export function auditRoutes(
       querystring: pageQuery(30).extend({
         area: z.enum(auditAreas).optional(),
         subject: z.string().max(200).optional(),
-        actorId: z.string().max(100).optional(),
+        actorId: userIdSchema.optional(),
       }),
       response: { 200: pageOf(auditItemSchema) },
     },

@@ -4,7 +4,7 @@ import { avatarSchema, emblemChoiceSchema } from '@goreal/domain/avatars/avatar-
 import { avatarMessages } from '@goreal/domain/avatars/avatars.messages';
 import { z } from 'zod';
 import { receivePicture } from '#features/uploads/index.ts';
-import { callerOf, ownerOf, ownParams } from '#platform/http/access.ts';
+import { callerOf, memberParams, ownerOf, ownParams } from '#platform/http/access.ts';
 import { registerFileRoutes } from '#platform/http/file-routes.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
@@ -61,7 +61,7 @@ export function avatarsRoutes(
     schema: {
       summary: 'Take a picture off a member, with a reason they read',
       tags: ['members'],
-      params: z.object({ memberId: z.string() }),
+      params: memberParams,
       body: z.strictObject({ reason: reasonSchema }),
       response: { 200: avatarSchema },
     },

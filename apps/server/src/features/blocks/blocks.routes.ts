@@ -1,3 +1,4 @@
+import { userIdSchema } from '@goreal/domain/accounts/user-id';
 import { appealMessages } from '@goreal/domain/appeals/appeals.messages';
 import { BLOCKS_MAX, blockSchema } from '@goreal/domain/moderation/queue';
 import { z } from 'zod';
@@ -8,7 +9,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { blocksOf, insertBlock, removeBlock } from './blocks.repository.ts';
 
-const blockParams = ownParams.extend({ blockedId: z.string().max(100) });
+const blockParams = ownParams.extend({ blockedId: userIdSchema });
 const done = { 204: z.null() };
 
 /** Blocks: whose messages a player hides. The blocked user is not notified. */

@@ -1,3 +1,4 @@
+import { userIdSchema } from '@goreal/domain/accounts/user-id';
 import {
   BROADCAST_TARGETS,
   notificationLogSchema,
@@ -80,7 +81,7 @@ export function broadcastsRoutes(
       querystring: z.object({
         target: z.enum(BROADCAST_TARGETS),
         targetGuild: z.enum(GUILD_IDS).optional(),
-        targetUserId: z.string().max(100).optional(),
+        targetUserId: userIdSchema.optional(),
       }),
       response: { 200: z.object({ people: z.int(), devices: z.int() }) },
     },

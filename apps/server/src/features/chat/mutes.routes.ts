@@ -1,3 +1,4 @@
+import { userIdSchema } from '@goreal/domain/accounts/user-id';
 import { appealTextSchema, reasonSchema } from '@goreal/domain/appeals/appeal';
 import { APPEAL_VERDICTS, ownMuteSchema } from '@goreal/domain/chat/guild-chat';
 import { muteSchema } from '@goreal/domain/moderation/queue';
@@ -21,7 +22,7 @@ export function mutesRoutes(app: App, { mutes }: { mutes: MutesService }): void 
       tags: ['moderation'],
       querystring: pageQuery(20).extend({
         filter: z.enum(['standing', 'appeals', 'all']).default('standing'),
-        userId: z.string().max(100).optional(),
+        userId: userIdSchema.optional(),
       }),
       response: { 200: pageOf(muteSchema) },
     },

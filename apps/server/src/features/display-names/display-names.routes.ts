@@ -1,13 +1,13 @@
+import { userIdSchema } from '@goreal/domain/accounts/user-id';
 import { reasonSchema } from '@goreal/domain/appeals/appeal';
 import { reportedNameSchema, shownNameSchema } from '@goreal/domain/display-names/name-report';
 import { newReportSchema } from '@goreal/domain/moderation/report';
 import { z } from 'zod';
-import { callerOf } from '#platform/http/access.ts';
+import { callerOf, memberParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { pageOf, pageQuery } from '#platform/http/page.ts';
 import type { DisplayNamesService } from './display-names.service.ts';
 
-const memberParams = z.object({ memberId: z.string().max(100) });
 const done = { 204: z.null() };
 
 /** Members' reports of display names, and the elders' decisions on names. */
@@ -22,7 +22,7 @@ export function displayNamesRoutes(
     schema: {
       summary: 'Report the display name of a player',
       body: newReportSchema.extend({
-        userId: z.string().min(1).max(100),
+        userId: userIdSchema.min(1),
         name: shownNameSchema.describe('the name as it was shown'),
       }),
       response: done,

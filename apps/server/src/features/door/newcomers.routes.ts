@@ -1,3 +1,4 @@
+import { userIdSchema } from '@goreal/domain/accounts/user-id';
 import {
   admissionSchema,
   newcomerCardSchema,
@@ -10,7 +11,7 @@ import type { App } from '#platform/http/http-server.ts';
 import { pageOf, pageQuery } from '#platform/http/page.ts';
 import type { NewcomersService } from './newcomers.service.ts';
 
-const newcomerParams = z.object({ newcomerId: z.string().max(100) });
+const newcomerParams = z.object({ newcomerId: userIdSchema });
 const done = z.object({ done: z.literal(true) });
 
 /** The elders' queue of newcomers and their answers, and a newcomer's own admission. */

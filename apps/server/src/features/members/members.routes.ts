@@ -8,13 +8,12 @@ import {
   suspensionSchema,
 } from '@goreal/domain/members/member';
 import { z } from 'zod';
-import { callerOf } from '#platform/http/access.ts';
+import { callerOf, memberParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { pageOf, pageQuery } from '#platform/http/page.ts';
 import type { MembersService } from './members.service.ts';
 import type { SuspensionsService } from './suspensions.service.ts';
 
-const params = z.object({ memberId: z.string().max(100) });
 const answer = { 200: memberSchema };
 
 /** The member list for elders; only operators change roles. */
@@ -43,7 +42,7 @@ export function membersRoutes(
     config: { access: 'elder' },
     schema: {
       summary: 'A member with every suspension',
-      params,
+      params: memberParams,
       response: { 200: memberSchema.extend({ suspensions: z.array(suspensionSchema) }) },
     },
     handler: async (request) => members.member(request.params.memberId),
@@ -55,7 +54,7 @@ export function membersRoutes(
     config: { access: 'super_admin', stepUp: true, limits: ['write'] },
     schema: {
       summary: 'Give a member another role, with a reason',
-      params,
+      params: memberParams,
       body: roleChangeSchema,
       response: answer,
     },
@@ -73,7 +72,7 @@ export function membersRoutes(
     config: { access: 'elder', stepUp: true, limits: ['write'] },
     schema: {
       summary: 'Sign a member out and let them in again only after some days',
-      params,
+      params: memberParams,
       body: newSuspensionSchema,
       response: answer,
     },
@@ -91,7 +90,7 @@ export function membersRoutes(
     config: { access: 'elder', stepUp: true, limits: ['write'] },
     schema: {
       summary: 'End a suspension before its time',
-      params,
+      params: memberParams,
       body: z.strictObject({ reason: reasonSchema }),
       response: answer,
     },
@@ -109,7 +108,7 @@ export function membersRoutes(
     config: { access: 'elder', limits: ['write'] },
     schema: {
       summary: 'Answer the appeal of a suspended member',
-      params,
+      params: memberParams,
       body: z.strictObject({ verdict: z.enum(SUSPENSION_VERDICTS), answer: reasonSchema }),
       response: answer,
     },

@@ -13,7 +13,7 @@ import {
   youngPlayerSchema,
 } from '@goreal/domain/young-players/guardian';
 import { z } from 'zod';
-import { callerOf, OWN_ACCOUNT, ownerOf, ownParams } from '#platform/http/access.ts';
+import { callerOf, memberParams, OWN_ACCOUNT, ownerOf, ownParams } from '#platform/http/access.ts';
 import { inFixedTime } from '#platform/http/fixed-time.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
@@ -52,7 +52,7 @@ export function guardiansRoutes(
     schema: {
       summary: 'The age band of a member, and what the guardian answered',
       tags: ['members'],
-      params: z.object({ memberId: z.string().max(100) }),
+      params: memberParams,
       response: { 200: memberYoungPlayerSchema },
     },
     handler: async (request) => {
@@ -84,7 +84,7 @@ export function guardiansRoutes(
     schema: {
       summary: 'A link for the guardian of a member; only this response contains it',
       tags: ['members'],
-      params: z.object({ memberId: z.string().max(100) }),
+      params: memberParams,
       body: guardianLinkRequestSchema,
       response: { 201: guardianLinkSchema },
     },

@@ -1,7 +1,7 @@
 import { reasonSchema } from '@goreal/domain/appeals/appeal';
 import { ageBandSchema, youngPlayersModeSchema } from '@goreal/domain/young-players/age-band';
 import { z } from 'zod';
-import { callerOf, OWN_ACCOUNT, ownerOf, ownParams } from '#platform/http/access.ts';
+import { callerOf, memberParams, OWN_ACCOUNT, ownerOf, ownParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { YoungPlayersService } from './young-players.service.ts';
 
@@ -77,7 +77,7 @@ export function youngPlayersRoutes(
     schema: {
       summary: 'Set the age band of a member, with a reason for the audit',
       tags: ['members'],
-      params: z.object({ memberId: z.string().max(100) }),
+      params: memberParams,
       body: ageBandSchema.extend({ reason: reasonSchema }),
       response: { 200: ageBandSchema },
     },

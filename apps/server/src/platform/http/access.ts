@@ -5,6 +5,8 @@ import {
   CONFIRMED_MINUTES,
 } from '@goreal/domain/accounts/confirmation-needed';
 import { isElder, isSuperAdmin, type Role } from '@goreal/domain/accounts/role';
+import { userIdSchema } from '@goreal/domain/accounts/user-id';
+import { MINUTE_MS } from '@goreal/domain/calendar/durations';
 import { NOT_ADMITTED } from '@goreal/domain/door/newcomer';
 import { newcomerMessages } from '@goreal/domain/door/newcomers.messages';
 import { FACTOR_NEEDED } from '@goreal/domain/factors/factor';
@@ -153,7 +155,7 @@ export function assertUnrestricted(principal: Principal | undefined): void {
  * clock that has been set back since, and would confirm for longer.
  */
 export function isConfirmed({ confirmedAt }: Pick<Principal, 'confirmedAt'>): boolean {
-  return Math.abs(Date.now() - confirmedAt.getTime()) < CONFIRMED_MINUTES * 60_000;
+  return Math.abs(Date.now() - confirmedAt.getTime()) < CONFIRMED_MINUTES * MINUTE_MS;
 }
 
 /** The refusal of a call that needs a confirmation first; the web asks for it and repeats the call. */
@@ -168,6 +170,9 @@ export function callerOf(request: Pick<FastifyRequest, 'principal'>): Principal 
   if (!request.principal) throw new AppError('unauthenticated');
   return request.principal;
 }
+
+/** Parameters of routes below `/api/members/{memberId}`. */
+export const memberParams = z.object({ memberId: userIdSchema });
 
 /** Parameters of routes below `/api/users/{uid}`. */
 export const ownParams = z.object({ uid: z.string() });
