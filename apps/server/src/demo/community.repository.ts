@@ -1,6 +1,7 @@
 import type { LevelId } from '@goreal/domain/ascension/levels';
 import type { AuraBreakdown } from '@goreal/domain/aura/aura-breakdown';
 import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
+import { MINUTE_MS } from '@goreal/domain/calendar/durations';
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#platform/database/database.ts';
@@ -134,7 +135,7 @@ export async function markNotificationsRead(
     where notification_id = any(${ids}::uuid[])`.execute(tx.tables());
 }
 
-const GREETED_BEFORE_MS = 5 * 60_000;
+const GREETED_BEFORE_MS = 5 * MINUTE_MS;
 
 /** Inserts past messages before the existing system messages of new members: a guild chat is ordered by time. */
 export async function insertDemoMessages(

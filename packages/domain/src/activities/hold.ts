@@ -17,6 +17,8 @@ export const ENTRY_LIMITS = {
   perDay: 20,
   /** how many days back a manual entry may lie */
   daysBack: 14,
+  minutesMax: 24 * 60,
+  kilometresMax: 1000,
   /** own files and entries that a player removes a day: each leaves a row, so that an older reading cannot restore it */
   removalsPerDay: 200,
 } as const;
@@ -34,11 +36,8 @@ const words = (min: number) =>
 export const newEntrySchema = z.strictObject({
   family: z.enum(SPORT_FAMILIES),
   startedAt: z.iso.datetime({ offset: true }),
-  minutes: z
-    .number()
-    .positive()
-    .max(24 * 60),
-  kilometres: z.number().positive().max(1000),
+  minutes: z.number().positive().max(ENTRY_LIMITS.minutesMax),
+  kilometres: z.number().positive().max(ENTRY_LIMITS.kilometresMax),
   note: words(ENTRY_LIMITS.noteMin).describe('how an elder can tell that it was so'),
 });
 export type NewEntry = z.infer<typeof newEntrySchema>;

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../calendar/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../calendar/durations.ts';
 import type { SportFamily } from './sport.ts';
 
 export type EffortSpan = {
@@ -19,7 +19,7 @@ const LONGEST_MS = DAY_MS;
  * Overlap that recordings of two sports may have: a bicycle computer is often stopped some minutes after the
  * run has begun. The legs of a multisport recording follow each other.
  */
-const CHANGE_OF_SPORT_MS = 5 * 60_000;
+const CHANGE_OF_SPORT_MS = 5 * MINUTE_MS;
 
 /**
  * Whether two recordings are of the same effort. In one family: starts within 60 seconds, or overlap of more
@@ -36,7 +36,7 @@ export function isSameEffort(one: EffortSpan, other: EffortSpan): boolean {
   return shared > 0 && shared > half;
 }
 
-const SLOT_MS = 10 * 60_000;
+const SLOT_MS = 10 * MINUTE_MS;
 
 /** Recordings indexed by time, so that possible matches are found without comparing all pairs. */
 type EffortIndex<Item> = {

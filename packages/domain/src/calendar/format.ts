@@ -2,6 +2,7 @@ import type { AcademyDay } from './academy-day-schema.ts';
 import { calendarMessages as messages } from './calendar.messages.ts';
 import { daysBetween, isoWeekday } from './day-arithmetic.ts';
 import { academyDay } from './day-boundaries.ts';
+import { MINUTE_MS } from './durations.ts';
 import { zonedClock } from './zoned-clock.ts';
 
 // Formatted here instead of by the runtime's locale data, so that the server and every browser agree.
@@ -65,7 +66,7 @@ export function formatDateTime(instant: Date, timeZone: string): string {
  */
 export function formatRelative(options: { instant: Date; now: Date; timeZone: string }): string {
   const { instant, now, timeZone } = options;
-  const minutes = Math.floor((now.getTime() - instant.getTime()) / 60_000);
+  const minutes = Math.floor((now.getTime() - instant.getTime()) / MINUTE_MS);
   if (minutes < 1) return messages.justNow;
   if (minutes < 60) return messages.minutesAgo(minutes);
   const hours = Math.floor(minutes / 60);

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from './durations.ts';
+
 /** The wall clock of a time zone at an instant. */
 type ZonedClock = {
   year: number;
@@ -24,7 +26,7 @@ export function zonedClock(instant: Date, timeZone: string): ZonedClock {
   };
 }
 
-const QUARTER_MS = 15 * 60_000;
+const QUARTER_MS = 15 * MINUTE_MS;
 const MAX_QUARTERS = 10_000;
 /** Cache of offsets: asking the formatter costs fifty times more, and a long chat formats a thousand times. */
 const offsets = new Map<string, Map<number, number>>();

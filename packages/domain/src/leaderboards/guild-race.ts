@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { academyDaySchema } from '../calendar/academy-day-schema.ts';
+import { MINUTE_MS } from '../calendar/durations.ts';
 
 /** Weeks of the guilds' race, the current one included. */
 export const RACE_WEEKS = 8;
+/** How old an answer may be. The query reads every entry of the weeks, and minutes do not matter to them. */
+export const RACE_FRESH_MS = 10 * MINUTE_MS;
 
 const aura = z.int().min(0);
 

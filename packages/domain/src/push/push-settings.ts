@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MINUTE_MS } from '../calendar/durations.ts';
 import { formatTime } from '../calendar/format.ts';
 import { NOTIFICATION_KINDS } from '../notifications/notification-kind.ts';
 
@@ -60,6 +61,6 @@ export function afterQuietHours(options: {
   const isQuiet =
     from < until ? minute >= from && minute < until : minute >= from || minute < until;
   if (!isQuiet) return now;
-  const wholeMinute = Math.floor(now.getTime() / 60_000);
-  return new Date((wholeMinute + ((until - minute + 1440) % 1440)) * 60_000);
+  const wholeMinute = Math.floor(now.getTime() / MINUTE_MS);
+  return new Date((wholeMinute + ((until - minute + 1440) % 1440)) * MINUTE_MS);
 }

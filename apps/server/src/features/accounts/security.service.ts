@@ -3,6 +3,7 @@ import { CONFIRMED_MINUTES } from '@goreal/domain/accounts/confirmation-needed';
 import { normaliseEmail } from '@goreal/domain/accounts/credentials';
 import { deviceOf, type SignIn } from '@goreal/domain/accounts/device';
 import { placeOf } from '@goreal/domain/accounts/sign-in-log';
+import { MINUTE_MS } from '@goreal/domain/calendar/durations';
 import { appendAudit, appendOwnChange } from '#features/audit/index.ts';
 import type { SignInsService } from '#features/sign-ins/index.ts';
 import type { ResetByLink } from '#platform/auth/auth-calls.ts';
@@ -121,7 +122,7 @@ export function createSecurityService(options: {
       if (refusal) throw new AppError(refusal, accountMessages.passwordWrong);
       await confirmSession(database, sessionId);
       principals.invalidate(userId);
-      const until = new Date(Date.now() + CONFIRMED_MINUTES * 60_000);
+      const until = new Date(Date.now() + CONFIRMED_MINUTES * MINUTE_MS);
       return { confirmedUntil: until.toISOString() };
     },
     async changePassword({ userId, sessionId }, { current, next, address }) {

@@ -5,6 +5,7 @@ import type { Doubt } from '@goreal/domain/activities/limits';
 import { sportOf } from '@goreal/domain/activities/sport';
 import { bulkDoubts, latenessDoubts } from '@goreal/domain/activities/trust';
 import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
+import { MINUTE_MS } from '@goreal/domain/calendar/durations';
 import type { IncomingActivity } from './incoming.ts';
 import type { ParsedEffort } from './parsed-effort.ts';
 import type { ReadFile } from './read-files.ts';
@@ -16,7 +17,7 @@ export type Finding =
   | { name: string; activity: IncomingActivity };
 
 /** Tolerance (ms) for device clocks that run ahead. */
-const FUTURE_MS = 10 * 60_000;
+const FUTURE_MS = 10 * MINUTE_MS;
 
 /** Applies the import rules to the efforts of one file. */
 export function findingsOf(

@@ -1,5 +1,6 @@
 import { isElder, isSuperAdmin } from '@goreal/domain/accounts/role';
 import { appealMessages } from '@goreal/domain/appeals/appeals.messages';
+import { MINUTE_MS } from '@goreal/domain/calendar/durations';
 import { formatDateTime } from '@goreal/domain/calendar/format';
 import type { AppealVerdict, OwnMute } from '@goreal/domain/chat/guild-chat';
 import { moderationMessages as texts } from '@goreal/domain/moderation/moderation.messages';
@@ -125,7 +126,7 @@ export function createMutesService(options: {
           throw new AppError('permission-denied', texts.notElders);
         }
         const at = clock.now();
-        const until = new Date(at.getTime() + minutes * 60_000);
+        const until = new Date(at.getTime() + minutes * MINUTE_MS);
         const muteId = await replaceMute(tx, { userId, reason, mutedBy: elder.userId, at, until });
         const mute = await known(tx, muteId);
         await appendAudit(tx, {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { CONFIRMED_MINUTES } from '@goreal/domain/accounts/confirmation-needed';
 import { normaliseEmail } from '@goreal/domain/accounts/credentials';
+import { MINUTE_MS } from '@goreal/domain/calendar/durations';
 import {
   type AwaitedFactor,
   FACTOR_GRACE_DAYS,
@@ -182,7 +183,7 @@ export function createFactorsService(options: {
       const known = await verifier.take(userId, given, () => 'confirmation');
       await confirmSession(database, sessionId);
       principals.invalidate(userId);
-      const confirmedUntil = new Date(Date.now() + CONFIRMED_MINUTES * 60_000);
+      const confirmedUntil = new Date(Date.now() + CONFIRMED_MINUTES * MINUTE_MS);
       return { confirmedUntil: confirmedUntil.toISOString(), ...known };
     },
     async reset(email) {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { MINUTE_MS } from '@goreal/domain/calendar/durations';
 import { identityMessages as messages } from '@goreal/domain/identities/identities.messages';
 import {
   IDENTITY_LIMITS,
@@ -86,7 +87,7 @@ export function createIdentitiesService(options: {
   const seal = createSeal(deriveKeys(config, 'identities'));
   const sessionCookie = createSessionCookie(config);
   const devices = createKnownDevices(config);
-  const expiry = () => clock.now().getTime() + IDENTITY_LIMITS.minutes * 60_000;
+  const expiry = () => clock.now().getTime() + IDENTITY_LIMITS.minutes * MINUTE_MS;
 
   /** @throws {AppError} `invalid-credentials` for a value that this academy did not seal, or sealed too long ago */
   function opened<Schema extends z.ZodType<{ expiresAt: number }>>(

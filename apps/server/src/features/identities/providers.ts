@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import { identityMessages as messages } from '@goreal/domain/identities/identities.messages';
 import { cleanDisplayName } from '@goreal/domain/text/clean';
 import {
@@ -62,7 +63,7 @@ export const PROVIDER_CALLS = {
   maxBytes: 256 * 1024,
 };
 /** How long discovered metadata is cached. The library fetches signing keys itself, also changed ones. */
-const DISCOVERY_MS = 60 * 60_000;
+const DISCOVERY_MS = HOUR_MS;
 /** Error codes of the library for an unusable provider answer. */
 const SILENCE = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM']);
 /** Maximum length of a subject (OpenID Connect Core 2). */

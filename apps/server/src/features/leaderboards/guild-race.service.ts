@@ -1,18 +1,15 @@
 import { addDays, startOfIsoWeek } from '@goreal/domain/calendar/day-arithmetic';
 import { academyDay, startOfAcademyDay } from '@goreal/domain/calendar/day-boundaries';
-import { type GuildRace, RACE_WEEKS } from '@goreal/domain/leaderboards/guild-race';
+import { type GuildRace, RACE_FRESH_MS, RACE_WEEKS } from '@goreal/domain/leaderboards/guild-race';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { runAsCaller } from '#platform/database/fair-share-pool.ts';
 import { guildWeeks } from './leaderboards.repository.ts';
 
 export type GuildRaceService = {
-  /** The AURA of the guilds by week, at most some minutes old. */
+  /** The AURA of the guilds by week, at most `RACE_FRESH_MS` old. */
   race(): Promise<GuildRace>;
 };
-
-/** The query reads every entry of the weeks, and minutes do not matter to them. */
-const FRESH_MS = 600_000;
 
 export function createGuildRaceService(options: {
   database: Database;
@@ -48,7 +45,7 @@ export function createGuildRaceService(options: {
         addDays(monday, 7 * (first + at)),
       );
       const race = runAsCaller('boards', () => read(mondays));
-      kept = { monday, until: now.getTime() + FRESH_MS, race };
+      kept = { monday, until: now.getTime() + RACE_FRESH_MS, race };
       // A failed read is reported to its own requests and not cached.
       race.catch(() => {
         kept = undefined;

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { MINUTE_MS } from '@goreal/domain/calendar/durations';
 import type { Keys } from '#platform/config/keys.ts';
 
 const MINUTES = 30;
@@ -10,7 +11,7 @@ export function signAppeal(
   key: Buffer,
   { suspensionId, now }: { suspensionId: string; now: Date },
 ): string {
-  const claim = `${suspensionId}.${now.getTime() + MINUTES * 60_000}`;
+  const claim = `${suspensionId}.${now.getTime() + MINUTES * MINUTE_MS}`;
   return `${claim}.${signatureOf(key, claim)}`;
 }
 

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { MINUTE_MS } from '@goreal/domain/calendar/durations';
 import { PASSKEY_LIMITS } from '@goreal/domain/passkeys/passkey';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -30,7 +31,7 @@ export function createChallenges({ config, clock }: { config: Config; clock: Clo
   return {
     issue(purpose) {
       const expiry = Buffer.alloc(EXPIRY_BYTES);
-      const lifetime = PASSKEY_LIMITS.challengeMinutes * 60_000;
+      const lifetime = PASSKEY_LIMITS.challengeMinutes * MINUTE_MS;
       expiry.writeUIntBE(clock.now().getTime() + lifetime, 0, EXPIRY_BYTES);
       const signed = Buffer.concat([randomBytes(NONCE_BYTES), expiry]);
       return Buffer.concat([signed, macOf(keys[0], signed, purpose)]).toString('base64url');

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { CONFIRMED_MINUTES } from '@goreal/domain/accounts/confirmation-needed';
 import type { SignInMethod } from '@goreal/domain/accounts/sign-in-log';
+import { MINUTE_MS } from '@goreal/domain/calendar/durations';
 import {
   PASSKEY_LIMITS,
   type PasskeyAnswer,
@@ -73,7 +74,7 @@ export function createPasskeyProofs(options: {
     return {
       challenge: challenges.issue(purpose),
       rpId: config.http.publicUrl.hostname,
-      timeout: PASSKEY_LIMITS.challengeMinutes * 60_000,
+      timeout: PASSKEY_LIMITS.challengeMinutes * MINUTE_MS,
       userVerification: 'required',
       allowCredentials: known.map(describe),
     };
@@ -171,7 +172,7 @@ export function createPasskeyProofs(options: {
       await keep({ userId, method: 'confirmation', refusal, isNewDevice: false, ...from });
       if (refusal) throw refusal;
       principals.invalidate(userId);
-      return new Date(Date.now() + CONFIRMED_MINUTES * 60_000).toISOString();
+      return new Date(Date.now() + CONFIRMED_MINUTES * MINUTE_MS).toISOString();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@goreal/domain/calendar/durations';
 import {
   type NewPasskey,
   PASSKEY_LIMITS,
@@ -73,7 +74,7 @@ export function createPasskeysService(options: {
         rp: { id: config.http.publicUrl.hostname, name: 'GoReal Academy' },
         user: { id: handleOf(userId), name: owner.email, displayName: owner.name },
         pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
-        timeout: challengeMinutes * 60_000,
+        timeout: challengeMinutes * MINUTE_MS,
         attestation: 'none',
         excludeCredentials: known.map(describe),
         authenticatorSelection: {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { DAY_MS } from '@goreal/domain/calendar/durations';
+import { DAY_MS, MINUTE_MS } from '@goreal/domain/calendar/durations';
 import { OVERLAP_DAYS, STATE_MINUTES } from '@goreal/domain/strava/limits';
 import { stravaMessages } from '@goreal/domain/strava/strava.messages';
 import { hasConsent } from '#features/consents/index.ts';
@@ -133,7 +133,7 @@ export function createConnectService(options: {
       }
       const secret = randomBytes(24).toString('base64url');
       const createdAt = clock.now();
-      const expiresAt = new Date(createdAt.getTime() + STATE_MINUTES * 60_000);
+      const expiresAt = new Date(createdAt.getTime() + STATE_MINUTES * MINUTE_MS);
       await database.transaction(async (tx) => {
         // Concurrent requests delete the same rows, which could end in a deadlock without the lock.
         await lockPerson(tx, userId);

@@ -1,5 +1,6 @@
 import { addDays } from '@goreal/domain/calendar/day-arithmetic';
 import { academyDay, startOfAcademyDay } from '@goreal/domain/calendar/day-boundaries';
+import { MINUTE_MS } from '@goreal/domain/calendar/durations';
 import type { StravaOperations } from '@goreal/domain/strava/status';
 import { stravaMessages } from '@goreal/domain/strava/strava.messages';
 import { appendAudit } from '#features/audit/index.ts';
@@ -101,7 +102,7 @@ export function createOperationsService(options: {
 function nextSweep(now: Date, timeZone: string): Date {
   const today = academyDay(now, timeZone);
   const sweepOf = (day: typeof today) =>
-    new Date(startOfAcademyDay(day, timeZone).getTime() + SWEEP_MINUTE * 60_000);
+    new Date(startOfAcademyDay(day, timeZone).getTime() + SWEEP_MINUTE * MINUTE_MS);
   const next = sweepOf(today);
   return next > now ? next : sweepOf(addDays(today, 1));
 }

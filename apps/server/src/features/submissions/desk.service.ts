@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@goreal/domain/calendar/durations';
+import { HOUR_MS, MINUTE_MS } from '@goreal/domain/calendar/durations';
 import {
   CLAIM_MINUTES,
   type Claim,
@@ -54,7 +54,7 @@ export function createDeskService(options: {
   return {
     async pending({ elderId, filter, ...request }) {
       const now = clock.now();
-      const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * MINUTE_MS);
+      const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
       const lateBefore = hoursAgo(REVIEW_TARGET_HOURS);
       const overdueBefore = hoursAgo(REVIEW_OVERDUE_HOURS);
       const [page, counts] = await Promise.all([

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { MINUTE_MS } from '@goreal/domain/calendar/durations';
 import { LRUCache } from 'lru-cache';
 import { PICTURE_TEXTS } from '#platform/pictures/picture-process-limits.ts';
 import { PictureRefusal } from '#platform/pictures/picture-task.ts';
@@ -28,7 +29,7 @@ const QUALITY = 72;
 /** Maximum queued thumbnails. A page of the journey shows 20. */
 const QUEUE = { waitingMax: 96, perPersonMax: 24, texts: PICTURE_TEXTS } as const;
 /** About 5 KB each. Cached so that repeated requests cost no decoding; evicted soon after an erasure. */
-const KEPT = { max: 500, ttl: 10 * 60_000 } as const;
+const KEPT = { max: 500, ttl: 10 * MINUTE_MS } as const;
 
 /**
  * Makes thumbnails on request and caches the newest in memory, so that no stored copy has to be erased or

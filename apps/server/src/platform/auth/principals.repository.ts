@@ -1,5 +1,6 @@
 import { ROLES, type Role } from '@goreal/domain/accounts/role';
 import { SESSION_LIFETIMES } from '@goreal/domain/accounts/session-lifetimes';
+import { MINUTE_MS } from '@goreal/domain/calendar/durations';
 import type { SqlBool } from 'kysely';
 import { daysBefore } from '#platform/clock/clock.ts';
 import type { Connection } from '#platform/database/database.ts';
@@ -63,7 +64,7 @@ export async function findAwaiting(
 }
 
 /** How long a sign-in waits for its code. */
-const AWAITED_MS = 10 * 60_000;
+const AWAITED_MS = 10 * MINUTE_MS;
 
 /** The principal of a session that has neither expired nor outlived its role's lifetime. */
 export async function findPrincipal(

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@goreal/domain/calendar/durations';
 import { FACTOR_GRACE_DAYS } from '@goreal/domain/factors/factor';
 import type { FastifyRequest } from 'fastify';
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose';
@@ -33,7 +34,7 @@ export type Principals = {
 export type AwaitingSession = { userId: string; sessionId: string };
 
 /** Resolution of a session's time of last use. */
-const LAST_USED_RESOLUTION_MS = 10 * 60_000;
+const LAST_USED_RESOLUTION_MS = 10 * MINUTE_MS;
 
 /** Longest age of a cached principal, in case an invalidation event was lost. */
 const CACHE_TTL_MS = 5000;

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { MINUTE_MS } from '@goreal/domain/calendar/durations';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { machineMemory } from '#platform/config/machine-memory.ts';
 import { addressKey } from './client-address.ts';
@@ -24,7 +25,7 @@ const STREAM_BYTES = 128 * 1024;
  * How long a client may read nothing of an answer before it is ended. A paused video or download continues with a range
  * request.
  */
-const STALLED_MS = 5 * 60_000;
+const STALLED_MS = 5 * MINUTE_MS;
 
 type Answer = { bytes: number; lines: readonly Line[]; response: ServerResponse };
 /** The unread answers of one address or one person, oldest first. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isElder } from '@goreal/domain/accounts/role';
+import { MINUTE_MS } from '@goreal/domain/calendar/durations';
 import { isGuildId } from '@goreal/domain/guilds/guild-id';
 import { LIVE_POSITION_HEADER } from '@goreal/domain/live/live-position';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -28,7 +29,7 @@ const EVENT_STREAM = 'text/event-stream; charset=utf-8';
 type StreamSink = Sink & { makeRoom(): void };
 
 /** An elder's session can end, and a second factor become due, by time alone. */
-const ELDER_CHECK_MS = 5 * 60_000;
+const ELDER_CHECK_MS = 5 * MINUTE_MS;
 
 type OpenStream = {
   principal: Principal;

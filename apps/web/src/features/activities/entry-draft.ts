@@ -39,11 +39,11 @@ export function readDraft(
   const noteLength = textLength(note);
   const earliest = now.getTime() - ENTRY_LIMITS.daysBack * DAY_MS;
   const isTimely = start >= earliest && start <= now.getTime();
-  const areMinutes = minutes > 0 && minutes <= 1440;
+  const areMinutes = minutes > 0 && minutes <= ENTRY_LIMITS.minutesMax;
   const isOver = !areMinutes || start + minutes * MINUTE_MS <= now.getTime();
   const isRight: Readonly<Record<EntryFault, boolean>> = {
     day: isTimely && isOver,
-    kilometres: kilometres > 0 && kilometres <= 1000,
+    kilometres: kilometres > 0 && kilometres <= ENTRY_LIMITS.kilometresMax,
     minutes: areMinutes,
     note: noteLength >= ENTRY_LIMITS.noteMin && noteLength <= ENTRY_LIMITS.noteMax,
   };

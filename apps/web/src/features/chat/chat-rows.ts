@@ -1,5 +1,6 @@
 import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import { academyDay } from '@goreal/domain/calendar/day-boundaries';
+import { MINUTE_MS } from '@goreal/domain/calendar/durations';
 import type { ChatMessage } from '@goreal/domain/chat/chat-message';
 
 /** A row of the log: a day mark, the mark of new messages, or a message. */
@@ -9,7 +10,7 @@ export type ChatRow =
   | { kind: 'message'; key: string; message: ChatMessage; isFirst: boolean };
 
 /** Messages of one author within this time form a group. */
-const GROUP_MS = 5 * 60_000;
+const GROUP_MS = 5 * MINUTE_MS;
 
 /**
  * Messages as rows, oldest first, with marks between the days of the academy.

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import type { OperationsState } from '@goreal/domain/operations/operations-state';
 import { formatNumber } from '@goreal/domain/text/format-number';
 import { operationsMessages } from './operations.messages.ts';
@@ -11,7 +12,7 @@ const texts = operationsMessages.problems;
 /** A disk with less free than this is nearly full. */
 const LOW_DISK_SHARE = 0.1;
 /** Two nights: one failed copy is not reported. */
-const OLD_BACKUP_MS = 48 * 3_600_000;
+const OLD_BACKUP_MS = 48 * HOUR_MS;
 
 /** All problems, the most urgent first. */
 export function problemsOf(state: OperationsState): readonly Problem[] {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import { jobNames } from '@goreal/domain/operations/operations.messages';
 import {
   type OperationsState,
@@ -235,7 +236,7 @@ function Trend(props: {
         highest: text(Math.max(...values)),
       })}
       points={points}
-      from={to - SAMPLES.shownHours * 3_600_000}
+      from={to - SAMPLES.shownHours * HOUR_MS}
       to={to}
     />
   );

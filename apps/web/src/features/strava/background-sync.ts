@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import type { StravaSync } from '@goreal/domain/strava/status';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
@@ -8,7 +9,7 @@ import { syncStravaActivities } from './api/strava.ts';
 /** Tag of the app worker's background sync (specification 7). */
 const TAG = 'sync-strava-activities';
 const WANTED_KEY = 'goreal.strava-sync-wanted';
-const STALE_MS = 6 * 3_600_000;
+const STALE_MS = 6 * HOUR_MS;
 
 type SyncManager = { register(tag: string): Promise<void> };
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@goreal/domain/calendar/durations';
 import { NON_RETRYABLE_CODES } from '@goreal/domain/errors/error-code';
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
 import { delMany, get, keys, set } from 'idb-keyval';
@@ -7,7 +8,7 @@ import { persistedStore } from './persisted-store.ts';
 
 type Kept = { build: string; keptAt: number; state: DehydratedState };
 
-const KEPT_MS = 7 * 86_400_000;
+const KEPT_MS = 7 * DAY_MS;
 /** Delay before the cache is written, so that several answers are written at once. */
 const SETTLE_MS = 1000;
 

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { MINUTE_MS } from '@goreal/domain/calendar/durations';
 import { hashOfFile } from '#platform/storage/hash-of-file.ts';
 import { storeWithRow } from '#platform/storage/store-with-row.ts';
 import { scratchFile, type UploadsContext } from '../upload-files.ts';
@@ -14,7 +15,7 @@ import {
 import { makeVideo, VIDEO_DEMUXERS, type VideoPrograms, type VideoType } from './video-maker.ts';
 
 /** Longer than any conversion may take, so a claim this old belongs to a worker that died. */
-const DEAD_AFTER_MS = 30 * 60_000;
+const DEAD_AFTER_MS = 30 * MINUTE_MS;
 /** A video whose conversion killed its worker this often (out of memory, for example) is not converted. */
 const ATTEMPTS = 3;
 const TYPES = Object.keys(VIDEO_DEMUXERS) as VideoType[];

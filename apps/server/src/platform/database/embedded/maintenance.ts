@@ -1,13 +1,13 @@
-import { HOUR_MS } from '@goreal/domain/calendar/durations';
+import { HOUR_MS, MINUTE_MS } from '@goreal/domain/calendar/durations';
 import { zonedClock } from '@goreal/domain/calendar/zoned-clock';
 import pg from 'pg';
 
 const CHECK_EVERY_MS = 10_000;
-const CHECKPOINT_EVERY_MS = 5 * 60_000;
+const CHECKPOINT_EVERY_MS = 5 * MINUTE_MS;
 const CHECKPOINT_WAL_BYTES = 64 * 2 ** 20;
 /** A checkpoint itself writes about this much log; less does not justify another one. */
 const QUIET_WAL_BYTES = 4_096;
-const VACUUM_CHECK_EVERY_MS = 5 * 60_000;
+const VACUUM_CHECK_EVERY_MS = 5 * MINUTE_MS;
 /** The hour of the academy's night for longer work. */
 const NIGHT_HOUR = 3;
 const NIGHTS_APART_MS = 20 * HOUR_MS;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@goreal/domain/calendar/durations';
 import type { ClientBase } from 'pg';
 import { isReadOnlyServer } from '../database-errors.ts';
 import { hasLongTimeout } from '../long-timeout.ts';
@@ -14,7 +15,7 @@ export type StatementLimits = {
 
 export const STATEMENT_LIMITS: StatementLimits = {
   requestMs: 10_000,
-  workMs: 15 * 60_000,
+  workMs: 15 * MINUTE_MS,
   silenceMs: 2_000,
 };
 
@@ -22,7 +23,7 @@ export const STATEMENT_LIMITS: StatementLimits = {
  * A session that is idle inside a transaction for this long has lost its process; the server ends it and releases its
  * locks.
  */
-export const IDLE_IN_TRANSACTION_MS = { request: 15_000, work: 15 * 60_000 };
+export const IDLE_IN_TRANSACTION_MS = { request: 15_000, work: 15 * MINUTE_MS };
 
 /** One statement with its values, as `pg` takes it. */
 export type Statement = { text?: string; name?: string; values?: unknown[] };

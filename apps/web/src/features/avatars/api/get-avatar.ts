@@ -1,10 +1,11 @@
 import { AVATAR_LIMITS } from '@goreal/domain/avatars/avatar';
 import type { Avatar } from '@goreal/domain/avatars/avatar-schema';
+import { MINUTE_MS } from '@goreal/domain/calendar/durations';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
 import type { Face } from '#ui/avatar/faces.ts';
 
-const FRESH_MS = 5 * 60_000;
+const FRESH_MS = 5 * MINUTE_MS;
 /** Requests of faces within this time are sent as one. */
 const GATHER_MS = 20;
 

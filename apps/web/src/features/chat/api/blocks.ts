@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '@goreal/domain/calendar/durations';
 import type { Block } from '@goreal/domain/moderation/queue';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
 import type { ApiMutation } from '#platform/query/api-mutation.ts';
 
 /** Another device may have changed them. */
-const BLOCKS_FRESH_MS = 5 * 60_000;
+const BLOCKS_FRESH_MS = 5 * MINUTE_MS;
 
 /** Players whom the user has blocked. */
 export function blocksQuery(uid: string) {

@@ -1,10 +1,7 @@
 import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
-import type { GuildRace } from '@goreal/domain/leaderboards/guild-race';
+import { type GuildRace, RACE_FRESH_MS } from '@goreal/domain/leaderboards/guild-race';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
-
-/** Cache time of the server. */
-const RACE_FRESH_MS = 600_000;
 
 /** AURA of the guilds by week; refetched when a week begins. */
 export function useGuildRace(monday: AcademyDay): UseQueryResult<GuildRace> {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import {
   type Claim,
   REVIEW_OVERDUE_HOURS,
@@ -64,7 +65,7 @@ export function withClaim(
 }
 
 function counted(page: QueuePage, card: ReviewCard, by: 1 | -1): QueuePage {
-  const hours = (academyClock.now().getTime() - Date.parse(card.submittedAt)) / 3_600_000;
+  const hours = (academyClock.now().getTime() - Date.parse(card.submittedAt)) / HOUR_MS;
   return {
     ...page,
     total: Math.max(0, page.total + by),
