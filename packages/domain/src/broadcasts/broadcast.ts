@@ -92,7 +92,7 @@ export const sendPushNotificationResultSchema = z.object({
   totalTargets: z.int().describe('people whose inbox it reached'),
   successCount: z.int().describe('pushes that a push service accepted'),
   failedCount: z.int(),
-  invalidTokensRemoved: z.int().describe('devices that are gone and were taken off the list'),
+  invalidTokensRemoved: z.int().describe('devices that no longer exist and were removed'),
 });
 
 const BROADCAST_STATES = ['scheduled', 'sending', 'sent', 'cancelled'] as const;

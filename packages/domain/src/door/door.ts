@@ -85,7 +85,7 @@ export const invitationSchema = z.object({
   invitationId: z.string(),
   guild: z.enum(GUILD_IDS).nullable(),
   uses: z.int(),
-  used: z.int().describe('people who entered by it'),
+  used: z.int().describe('accounts that used it'),
   note: z.string(),
   createdBy: z
     .string()

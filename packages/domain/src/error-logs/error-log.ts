@@ -61,7 +61,7 @@ const ERROR_STATES = ['open', 'resolved', 'regressed'] as const;
 export const errorGroupSchema = z.object({
   fingerprint: z.string(),
   errorType: z.enum(ERROR_TYPES),
-  severity: z.enum(ERROR_SEVERITIES).describe('the gravest seen'),
+  severity: z.enum(ERROR_SEVERITIES).describe('the highest severity reported'),
   message: z.string(),
   component: z.string().nullable(),
   count: z.int().describe('since it was first seen'),

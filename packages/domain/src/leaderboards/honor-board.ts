@@ -64,7 +64,7 @@ export type HonorBoard = z.infer<typeof honorBoardSchema>;
 /** The caller's rank with the neighbouring rows. Returned to the caller only. */
 export const ownPlaceSchema = z.object({
   choice: boardChoiceSchema,
-  pseudonym: z.string().describe('the name they bear, or would bear, under a pseudonym'),
+  pseudonym: z.string().describe('the name shown under a pseudonym, whatever is chosen'),
   own: honorEntrySchema.describe('while hidden: the place they would have'),
   above: z.array(honorEntrySchema).max(BOARD_LIMITS.neighbours),
   below: z.array(honorEntrySchema).max(BOARD_LIMITS.neighbours),

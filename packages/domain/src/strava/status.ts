@@ -50,9 +50,11 @@ export const stravaOperationsSchema = z.object({
   shareMode: z.enum(['consent', 'strict']),
   athletes: z.object({
     connected: z.int(),
-    reconnect: z.int().describe('links that Strava no longer takes'),
+    reconnect: z.int().describe('links whose tokens Strava refuses'),
     limit: z.int(),
-    abandoned: z.int().describe('players who left for Strava in the last day and did not return'),
+    abandoned: z
+      .int()
+      .describe('players who began a connection in the last day and did not complete it'),
   }),
   quota: z.object({
     quarter: z.object({ used: z.int(), limit: z.int(), resetsAt: z.iso.datetime() }),

@@ -57,7 +57,7 @@ export function accountsRoutes(app: App, { accounts }: { accounts: AccountsServi
     url: '/api/users/:uid/firstPath',
     config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
     schema: {
-      summary: 'Go on from the finished first path',
+      summary: 'Leave the finished first path',
       params: ownParams,
       response: { 204: z.null() },
     },

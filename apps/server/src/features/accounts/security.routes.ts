@@ -56,7 +56,7 @@ export function securityRoutes(app: App, { security }: { security: SecurityServi
     url: '/api/users/:uid/confirmation',
     config: { ...OWN_ACCOUNT, limits: ['password-check', 'password-check-day'] },
     schema: {
-      summary: 'Confirm who one is, before a call that asks for it',
+      summary: 'Confirm the identity, before a call that requires it',
       params: ownParams,
       body: confirmationSchema,
       response: { 200: confirmedSchema },

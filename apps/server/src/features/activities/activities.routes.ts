@@ -36,7 +36,7 @@ export function activitiesRoutes(app: App, { journal }: { journal: JournalServic
     url: '/api/users/:uid/introductions/kael',
     config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
     schema: {
-      summary: 'Kael has introduced himself',
+      summary: 'Record that Kael’s introduction was seen',
       params: ownParams,
       response: { 200: z.object({ hasMetKael: z.literal(true) }) },
     },

@@ -28,7 +28,7 @@ export function activityFilesRoutes(app: App, { files }: { files: FilesService }
         body: 'file',
       },
       schema: {
-        summary: 'Bring efforts as FIT, GPX or TCX, also gzipped, or a zip of many',
+        summary: 'Upload activities as FIT, GPX or TCX, also gzipped, or a zip of many',
         tags: ['activities'],
         params: ownParams,
         querystring: z.object({

@@ -38,7 +38,7 @@ export function activityImportsRoutes(
     url: '/api/activityImports/:importId/approve',
     config: { access: 'elder' },
     schema: {
-      summary: 'Let every activity of an import that waits count',
+      summary: 'Approve every held activity of an import',
       params: importParams,
       response: { 200: decidedSchema },
     },
@@ -50,7 +50,7 @@ export function activityImportsRoutes(
     url: '/api/activityImports/:importId/reject',
     config: { access: 'elder' },
     schema: {
-      summary: 'Refuse every activity of an import that waits, with a reason',
+      summary: 'Refuse every held activity of an import, with a reason',
       params: importParams,
       body: z.strictObject({ reason: holdReasonSchema }),
       response: { 200: decidedSchema },

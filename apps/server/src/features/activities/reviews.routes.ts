@@ -38,7 +38,7 @@ export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsS
     url: '/api/users/:uid/activities',
     config: { access: 'member', whileRestricted: 'open', limits: ['activity-entry'] },
     schema: {
-      summary: 'Write down an effort that no device recorded; it waits for an elder',
+      summary: 'Enter an activity that no device recorded; it waits for an elder',
       params: ownParams,
       body: newEntrySchema,
       response: { 201: z.object({ activityId: z.string() }) },
@@ -55,7 +55,7 @@ export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsS
     url: '/api/users/:uid/activities/:activityId',
     config: { access: 'signed-in', whileRestricted: 'open', limits: ['activity-removal'] },
     schema: {
-      summary: 'Take an own file or entry back, with its Stamina',
+      summary: 'Remove an own file or entry, with its Stamina',
       params: activityParams,
       response: { 200: done },
     },
@@ -104,7 +104,7 @@ export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsS
     url: '/api/activityHolds/:activityId/approve',
     config: { access: 'elder' },
     schema: {
-      summary: 'Let a held activity count',
+      summary: 'Approve a held activity',
       params: holdParams,
       querystring: holdQuery,
       response: { 200: verdictSchema },
@@ -132,7 +132,7 @@ export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsS
     url: '/api/activities/:activityId/revoke',
     config: { access: 'elder' },
     schema: {
-      summary: 'Take back what an activity that counts has earned, with a reason',
+      summary: 'Revoke the Stamina of a counted activity, with a reason',
       params: holdParams,
       body: z.strictObject({ reason: holdReasonSchema }),
       response: { 200: verdictSchema },
@@ -152,7 +152,7 @@ export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsS
     url: '/api/activityLimits',
     config: { access: 'elder' },
     schema: {
-      summary: 'What an effort may be before an elder looks at it',
+      summary: 'Limits above which an activity waits for an elder',
       response: { 200: activityLimitsSchema },
     },
     handler: async () => reviews.limits(),
@@ -163,7 +163,7 @@ export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsS
     url: '/api/activityLimits',
     config: { access: 'super_admin' },
     schema: {
-      summary: 'Set the limits for what arrives from now on',
+      summary: 'Set the limits for activities that arrive from now on',
       body: activityLimitsSchema,
       response: { 200: activityLimitsSchema },
     },

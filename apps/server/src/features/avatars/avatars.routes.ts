@@ -33,7 +33,7 @@ export function avatarsRoutes(
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Avatars of these players; those without one are left out',
-      querystring: z.object({ ids: idList.describe('user ids, parted by commas, at most 100') }),
+      querystring: z.object({ ids: idList.describe('user ids, separated by commas, at most 100') }),
       response: { 200: z.object({ items: z.array(avatarSchema) }) },
     },
     handler: async (request) => ({
@@ -46,7 +46,7 @@ export function avatarsRoutes(
     url: '/api/users/:uid/avatar',
     config: { access: 'signed-in', whileRestricted: 'closed', limits: ['write'] },
     schema: {
-      summary: 'Carry a drawn emblem, or none',
+      summary: 'Choose a drawn emblem, or none',
       params: ownParams,
       body: emblemChoiceSchema,
       response: { 200: avatarSchema },
@@ -59,7 +59,7 @@ export function avatarsRoutes(
     url: '/api/members/:memberId/avatar/remove',
     config: { access: 'elder', limits: ['write'] },
     schema: {
-      summary: 'Take a picture off a member, with a reason they read',
+      summary: 'Remove the picture of a member, who reads the reason',
       tags: ['members'],
       params: memberParams,
       body: z.strictObject({ reason: reasonSchema }),

@@ -37,7 +37,7 @@ export function backgroundsRoutes(
     url: '/api/config',
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
-      summary: 'What the dashboard shows behind itself',
+      summary: 'Background of the dashboard',
       response: { 200: homeConfigSchema },
     },
     handler: async () => backgrounds.config(),
@@ -48,7 +48,7 @@ export function backgroundsRoutes(
     url: '/api/config',
     config: { access: 'elder', limits: ['write'] },
     schema: {
-      summary: 'Hang a background for everyone, or none',
+      summary: 'Set the background that everyone sees, or none',
       body: z.strictObject({ backgroundId: z.uuid().nullable() }),
       response: { 200: homeConfigSchema },
     },
@@ -91,7 +91,7 @@ export function backgroundsRoutes(
     url: '/api/backgrounds/:id',
     config: { access: 'elder', limits: ['write'] },
     schema: {
-      summary: 'Take a background out of the store; where it hangs, the drawn night returns',
+      summary: 'Delete a background; where it is set, the drawn one is shown again',
       params: byId,
       response: { 204: z.null() },
     },

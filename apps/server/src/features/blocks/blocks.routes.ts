@@ -44,7 +44,7 @@ export function blocksRoutes(
     url: '/api/users/:uid/blocks/:blockedId',
     config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
     schema: {
-      summary: 'Block a player: their messages fold away',
+      summary: 'Block a player, whose messages are then collapsed',
       params: blockParams,
       response: done,
     },
@@ -68,7 +68,7 @@ export function blocksRoutes(
     url: '/api/users/:uid/blocks/:blockedId',
     config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
     schema: {
-      summary: 'Hear a player again',
+      summary: 'Unblock a player',
       params: blockParams,
       response: done,
     },

@@ -62,7 +62,7 @@ export function broadcastsRoutes(
     url: '/api/notificationLogs/:id/cancel',
     config: { access: 'elder' },
     schema: {
-      summary: 'Call off a scheduled broadcast',
+      summary: 'Cancel a scheduled broadcast',
       params: z.object({ id: z.uuid() }),
       response: { 204: z.null() },
     },

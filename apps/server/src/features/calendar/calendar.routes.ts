@@ -47,7 +47,7 @@ export function calendarRoutes(app: App, { calendar }: { calendar: CalendarServi
       url: `${url}/:id`,
       config: { access: 'super_admin', stepUp: kind === 'outage', limits: ['write'] },
       schema: {
-        summary: `Take one back from the ${what}`,
+        summary: `Remove one from the ${what}`,
         params: z.object({ id: z.uuid() }),
         response: { 200: closureSchema },
       },

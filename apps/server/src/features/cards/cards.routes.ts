@@ -23,7 +23,7 @@ export function cardsRoutes(app: App, { cards }: { cards: CardsService }): void 
     url: '/api/users/:uid/card',
     config: { access: 'signed-in', whileRestricted: 'closed', limits: ['write'] },
     schema: {
-      summary: 'Carve the own card (from Sage)',
+      summary: 'Change the own card (from Sage)',
       params: ownParams,
       body: newCardSchema,
       response,

@@ -18,7 +18,7 @@ export function mutesRoutes(app: App, { mutes }: { mutes: MutesService }): void 
     url: '/api/moderation/mutes',
     config: { access: 'elder' },
     schema: {
-      summary: 'Mutes: those that stand, those appealed, or all',
+      summary: 'Mutes: active, appealed, or all',
       tags: ['moderation'],
       querystring: pageQuery(20).extend({
         filter: z.enum(['standing', 'appeals', 'all']).default('standing'),

@@ -50,7 +50,7 @@ export function displayNamesRoutes(
     url: '/api/members/:memberId/name/keep',
     config: { access: 'elder', limits: ['write'] },
     schema: {
-      summary: 'Let a reported display name stand, shown again where it was hidden',
+      summary: 'Keep a reported display name; a hidden one is shown again',
       params: memberParams,
       body: z.strictObject({ name: shownNameSchema }),
       response: done,
@@ -67,7 +67,7 @@ export function displayNamesRoutes(
     url: '/api/members/:memberId/name/remove',
     config: { access: 'elder', limits: ['write'] },
     schema: {
-      summary: 'Take a display name off a member, with a reason they read',
+      summary: 'Remove a display name of a member, who reads the reason',
       params: memberParams,
       body: z.strictObject({ name: shownNameSchema, reason: reasonSchema }),
       response: done,

@@ -68,7 +68,7 @@ export function doorRoutes(app: App, { door }: { door: DoorService }): void {
     url: '/api/invitations',
     config: { access: 'elder', stepUp: true, limits: ['write'] },
     schema: {
-      summary: 'Make an invitation; the answer is the only one that tells its code',
+      summary: 'Create an invitation; only this response contains its code',
       body: newInvitationSchema,
       response: { 201: madeInvitationSchema },
     },
@@ -83,7 +83,7 @@ export function doorRoutes(app: App, { door }: { door: DoorService }): void {
     url: '/api/invitations/:invitationId',
     config: { access: 'elder', limits: ['write'] },
     schema: {
-      summary: 'Revoke an invitation; who entered by it stays',
+      summary: 'Revoke an invitation; accounts that used it stay',
       params: z.object({ invitationId: z.guid() }),
       response: { 200: invitationSchema },
     },

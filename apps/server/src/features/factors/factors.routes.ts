@@ -25,7 +25,7 @@ export function factorsRoutes(
     url: '/api/signInCode',
     config: { access: 'public', limits: ['sign-in-code'] },
     schema: {
-      summary: 'The code of a sign-in that awaits one',
+      summary: 'Complete a sign-in by its code',
       body: factorCodeSchema,
       response: { 200: z.object({ userId: z.string() }) },
     },
@@ -44,7 +44,7 @@ export function factorsRoutes(
     url: '/api/users/:uid/confirmation/code',
     config: { ...OWN_ACCOUNT, limitsInHandler: true },
     schema: {
-      summary: 'Confirm who one is by a code of the app, or by a backup code',
+      summary: 'Confirm the identity by a code of the app, or by a backup code',
       params: ownParams,
       body: factorCodeSchema,
       response: { 200: confirmedSchema },
@@ -74,7 +74,7 @@ export function factorsRoutes(
     url: '/api/users/:uid/factors/totp',
     config: { ...OWN_ACCOUNT, stepUp: true, limits: ['write'] },
     schema: {
-      summary: 'Begin with an app: its secret, which counts once a code of it was given',
+      summary: 'Start adding an app: its secret, valid after the first code',
       params: ownParams,
       response: { 201: newTotpSchema },
     },
@@ -89,7 +89,7 @@ export function factorsRoutes(
     url: '/api/users/:uid/factors/totp/confirmation',
     config: { ...OWN_ACCOUNT, stepUp: true, limits: ['new-credential'] },
     schema: {
-      summary: 'The first code of the app; the answer alone tells the backup codes',
+      summary: 'Confirm the app by its first code; only this response contains the backup codes',
       params: ownParams,
       body: factorCodeSchema,
       response: { 200: backupCodesSchema },

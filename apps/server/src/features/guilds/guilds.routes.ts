@@ -52,7 +52,7 @@ export function guildsRoutes(app: App, options: { guilds: GuildsService; storage
     url: '/api/guilds/:guild/image',
     config: { access: 'elder', limits: ['write'] },
     schema: {
-      summary: 'Take a guild’s picture away; its drawn crest returns',
+      summary: 'Remove the picture of a guild; its drawn crest is shown again',
       params: guildParams,
       response: { 200: guildSchema },
     },

@@ -24,7 +24,7 @@ export function identitiesRoutes(
     url: '/api/identityProviders/:providerId/start',
     config: { access: 'public', limits: ['identity-start'] },
     schema: {
-      summary: 'Where a browser goes to be asked by a provider who it is',
+      summary: 'Address of the provider’s sign-in page',
       params: z.object({ providerId: providerIdSchema }),
       body: identityStartSchema,
       response: { 200: identityStartedSchema },

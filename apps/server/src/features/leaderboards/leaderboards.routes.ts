@@ -16,7 +16,7 @@ import type { LeaderboardsService } from './leaderboards.service.ts';
 const scopeQuery = z.object({ scope: boardScopeSchema.default('global') });
 const choiceState = z.object({
   choice: boardChoiceSchema,
-  pseudonym: z.string().describe('the name they bear, or would bear, under a pseudonym'),
+  pseudonym: z.string().describe('the name shown under a pseudonym, whatever is chosen'),
 });
 
 export function leaderboardsRoutes(
@@ -84,7 +84,7 @@ export function leaderboardsRoutes(
     url: '/api/users/:uid/boardChoice',
     config: { access: 'signed-in', whileRestricted: 'closed', limits: ['board-choice'] },
     schema: {
-      summary: 'Choose to stand on the boards by name, under a pseudonym, or not at all',
+      summary: 'Choose to appear on the boards by name, under a pseudonym, or not at all',
       params: ownParams,
       body: z.strictObject({ choice: boardChoiceSchema }),
       response: { 200: choiceState },

@@ -26,7 +26,7 @@ export function membersRoutes(
     url: '/api/members',
     config: { access: 'elder' },
     schema: {
-      summary: 'Members by name, address or id; as typed first, then without marks',
+      summary: 'Members by name, address or id; exact matches first, then those without diacritics',
       querystring: pageQuery(30).extend(memberFilterSchema.shape),
       response: { 200: pageOf(memberSchema).extend({ total: z.int() }) },
     },
@@ -53,7 +53,7 @@ export function membersRoutes(
     url: '/api/members/:memberId/role',
     config: { access: 'super_admin', stepUp: true, limits: ['write'] },
     schema: {
-      summary: 'Give a member another role, with a reason',
+      summary: 'Change the role of a member, with a reason',
       params: memberParams,
       body: roleChangeSchema,
       response: answer,
@@ -71,7 +71,7 @@ export function membersRoutes(
     url: '/api/members/:memberId/suspension',
     config: { access: 'elder', stepUp: true, limits: ['write'] },
     schema: {
-      summary: 'Sign a member out and let them in again only after some days',
+      summary: 'Suspend a member for some days, which ends every session',
       params: memberParams,
       body: newSuspensionSchema,
       response: answer,

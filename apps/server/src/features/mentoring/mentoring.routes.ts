@@ -58,19 +58,19 @@ export function mentoringRoutes(app: App, { mentoring }: { mentoring: MentoringS
       mentoring.invite({ mentorId: callerOf(request).userId, ...request.body }),
   });
 
-  for (const verb of ['accept', 'decline'] as const) {
+  for (const decision of ['accept', 'decline'] as const) {
     app.route({
       method: 'POST',
-      url: `/api/mentorships/:id/${verb}`,
+      url: `/api/mentorships/:id/${decision}`,
       config: { access: 'member', whileRestricted: 'closed', limits: ['write'] },
       schema: {
-        summary: `The invited one's answer: ${verb}`,
+        summary: `Answer an invitation: ${decision}`,
         params: idParams,
         response: answers,
       },
       handler: async (request) => {
         const { userId } = callerOf(request);
-        return mentoring.answer({ userId, id: request.params.id, accept: verb === 'accept' });
+        return mentoring.answer({ userId, id: request.params.id, accept: decision === 'accept' });
       },
     });
   }

@@ -58,7 +58,7 @@ export function moderationRoutes(
     url: '/api/moderation/messages/:messageId/keep',
     config: { access: 'elder' },
     schema: {
-      summary: 'Let a message stand, shown again where it was hidden',
+      summary: 'Keep a message; a hidden one is shown again',
       params: messageParams,
       response: { 200: chatMessageSchema },
     },
@@ -120,7 +120,7 @@ export function moderationRoutes(
     url: '/api/moderation/words',
     config: { access: 'super_admin' },
     schema: {
-      summary: 'List a word, or change what becomes of it',
+      summary: 'List a word, or change its action',
       body: newListedWordSchema,
       response: { 200: listedWordSchema },
     },
@@ -135,7 +135,7 @@ export function moderationRoutes(
     url: '/api/moderation/words/:word',
     config: { access: 'super_admin' },
     schema: {
-      summary: 'Take a word off the list',
+      summary: 'Remove a word from the list',
       params: z.object({ word: z.string().max(60) }),
       response: done,
     },

@@ -66,7 +66,7 @@ export function notificationsRoutes(
     url: '/api/users/:uid/notifications/:id/ceremony',
     config: { access: 'signed-in', whileRestricted: 'open', limits: ['notification'] },
     schema: {
-      summary: 'Ask to show a ceremony; granted to one device only',
+      summary: 'Claim a ceremony; granted to the first device only',
       params: notificationParams,
       response: { 200: z.object({ granted: z.boolean(), notification: notificationSchema }) },
     },

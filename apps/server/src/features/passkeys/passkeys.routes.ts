@@ -27,7 +27,7 @@ export function passkeysRoutes(
     url: '/api/passkeys/challenge',
     config: { access: 'public', limits: ['passkey-challenge'] },
     schema: {
-      summary: 'A question that any passkey of this site may answer, to sign in',
+      summary: 'Challenge for any passkey of this site, to sign in',
       response: { 200: passkeyQuestionSchema },
     },
     handler: async () => proofs.askVisitor(),
@@ -55,7 +55,7 @@ export function passkeysRoutes(
     url: '/api/users/:uid/confirmation/challenge',
     config: { ...OWN_ACCOUNT, limits: ['passkey-confirmation'] },
     schema: {
-      summary: 'A question for the own passkeys, to confirm who one is',
+      summary: 'Challenge for the own passkeys, to confirm the identity',
       params: ownParams,
       response: { 200: passkeyQuestionSchema },
     },
@@ -67,7 +67,7 @@ export function passkeysRoutes(
     url: '/api/users/:uid/confirmation/passkey',
     config: { ...OWN_ACCOUNT, limits: ['passkey-confirmation'] },
     schema: {
-      summary: 'Confirm who one is by the answer of a passkey',
+      summary: 'Confirm the identity by a passkey',
       params: ownParams,
       body: passkeyAnswerSchema,
       response: { 200: confirmedSchema },

@@ -50,7 +50,7 @@ export function personalQuestsRoutes(
     url: '/api/personalQuests/:id',
     config: { access: 'member', whileRestricted: 'open', limits: ['write'] },
     schema: {
-      summary: 'Withdraw a proposal, or take the own quest out of the book',
+      summary: 'Withdraw a proposal, or close the own quest',
       params: idParams,
       response: { 200: proposals },
     },
@@ -77,7 +77,7 @@ export function personalQuestsRoutes(
     url: '/api/personalQuests/:id/approve',
     config: { access: 'elder', limits: ['write'] },
     schema: {
-      summary: 'Put a proposal into its player’s book',
+      summary: 'Approve a proposal; the player gets the quest',
       params: idParams,
       response: { 200: done },
     },
@@ -92,7 +92,7 @@ export function personalQuestsRoutes(
     url: '/api/personalQuests/:id/reject',
     config: { access: 'elder', limits: ['write'] },
     schema: {
-      summary: 'Send a proposal back with a reason',
+      summary: 'Reject a proposal with a reason',
       params: idParams,
       body: z.strictObject({ feedback: feedbackSchema }),
       response: { 200: done },

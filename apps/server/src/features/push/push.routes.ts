@@ -32,7 +32,7 @@ export function pushRoutes(
       limits: ['write'],
     },
     schema: {
-      summary: 'Enter this device for pushes, or renew it (callable)',
+      summary: 'Register this device for pushes, or renew it (callable)',
       body: callableBody(savePushSubscriptionSchema),
       response: {
         200: z.object({ result: done.extend({ deviceId: z.uuid() }) }),
@@ -57,7 +57,7 @@ export function pushRoutes(
       limits: ['write'],
     },
     schema: {
-      summary: 'No more pushes to this device, or to any of the caller (callable)',
+      summary: 'Remove this device, or all of the caller, from pushes (callable)',
       body: callableBody(removePushSubscriptionSchema),
       response: { 200: z.object({ result: done }), '4xx': callableErrorBodySchema },
     },
@@ -87,7 +87,7 @@ export function pushRoutes(
     url: '/api/users/:uid/pushDevices/:id',
     config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
     schema: {
-      summary: 'No more pushes to one device',
+      summary: 'Remove one device from pushes',
       params: deviceParams,
       response: { 204: z.null() },
     },
@@ -104,7 +104,7 @@ export function pushRoutes(
     url: '/api/users/:uid/pushDevices/:id/test',
     config: { access: 'signed-in', whileRestricted: 'open', limits: ['push-test'] },
     schema: {
-      summary: 'Push to one device now, and tell what its push service answered',
+      summary: 'Push to one device now; answers the outcome at its push service',
       params: deviceParams,
       response: {
         200: z.object({
@@ -121,7 +121,7 @@ export function pushRoutes(
     url: '/api/users/:uid/pushSettings',
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
-      summary: 'What the caller wants to be called for, and when',
+      summary: 'Own push settings: kinds, quiet hours and daily reminder',
       params: ownParams,
       response: { 200: pushSettingsSchema },
     },
@@ -134,7 +134,7 @@ export function pushRoutes(
     url: '/api/users/:uid/pushSettings',
     config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
     schema: {
-      summary: 'Change some of it; what is left out stays',
+      summary: 'Change some of the settings; others stay',
       params: ownParams,
       body: pushSettingsChangeSchema,
       response: { 200: pushSettingsSchema },

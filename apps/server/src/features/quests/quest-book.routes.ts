@@ -38,7 +38,7 @@ export function questBookRoutes(app: App, { questBook }: { questBook: QuestBook 
     url: '/api/quests',
     config: { access: 'elder', limits: ['write'] },
     schema: {
-      summary: 'Write a quest; its guild sees it at once',
+      summary: 'Create a quest; its guild sees it at once',
       body: questFormSchema.extend({
         isDaily: questFormSchema.shape.isDaily.default(NEW_QUEST.isDaily),
         minutes: questFormSchema.shape.minutes.default(NEW_QUEST.minutes),

@@ -55,7 +55,7 @@ export function stravaRoutes(
       errorForm: 'text',
     },
     schema: {
-      summary: 'Finish the way through Strava',
+      summary: 'Complete the connection after Strava redirected back',
       querystring: z.object({
         code: parameter,
         state: parameter,
@@ -89,7 +89,7 @@ export function stravaRoutes(
     url: '/api/disconnectStrava',
     config: { access: 'signed-in', whileRestricted: 'open', limits: ['strava'] },
     schema: {
-      summary: 'End the link: tokens, activities and the points from them go',
+      summary: 'End the link; tokens, activities and the points from them are deleted',
       response: { 200: z.object({ success: z.literal(true), message: z.string() }) },
     },
     handler: async (request) => strava.service.disconnect(callerOf(request).userId),

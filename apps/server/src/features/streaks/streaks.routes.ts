@@ -53,7 +53,7 @@ export function streaksRoutes(app: App, { streaks }: { streaks: StreaksService }
     url: '/api/users/:uid/restDays/:day',
     config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
     schema: {
-      summary: 'Give up a planned rest day before it begins; answers its month',
+      summary: 'Cancel a planned rest day before it begins; answers its month',
       params: restParams,
       response: { 200: streakMonthSchema },
     },

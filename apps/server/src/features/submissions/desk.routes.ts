@@ -51,7 +51,7 @@ export function deskRoutes(app: App, { desk }: { desk: DeskService }): void {
     url: '/api/submissions/pending/:submissionId/author',
     config: { access: 'elder' },
     schema: {
-      summary: 'Who sent a report: level, streak and latest decisions',
+      summary: 'Author of a report: level, streak and latest decisions',
       tags: ['review'],
       params,
       response: { 200: authorSchema },
@@ -64,7 +64,7 @@ export function deskRoutes(app: App, { desk }: { desk: DeskService }): void {
     url: '/api/submissions/pending/:submissionId/claim',
     config: { access: 'elder' },
     schema: {
-      summary: 'Keep other elders away from a report for some minutes; again to go on',
+      summary: 'Claim a report for some minutes, or renew the claim',
       tags: ['review'],
       params,
       response: { 200: claimResultSchema },
@@ -79,7 +79,7 @@ export function deskRoutes(app: App, { desk }: { desk: DeskService }): void {
     url: '/api/submissions/pending/:submissionId/claim',
     config: { access: 'elder' },
     schema: {
-      summary: 'Leave a report to others',
+      summary: 'Release the claim on a report',
       tags: ['review'],
       params,
       response: { 204: z.null() },

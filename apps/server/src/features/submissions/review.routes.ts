@@ -74,7 +74,7 @@ export function reviewRoutes(app: App, { review }: { review: ReviewService }): v
     url: '/api/undoSubmissionDecision',
     config: { access: 'elder' },
     schema: {
-      summary: 'Take a decision back, with a reason',
+      summary: 'Undo a decision, with a reason',
       tags: ['review'],
       body: z.strictObject({ submissionId, reason: feedbackSchema }),
       response: { 200: decisionSchema },

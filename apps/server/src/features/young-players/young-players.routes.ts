@@ -43,7 +43,7 @@ export function youngPlayersRoutes(
     url: '/api/users/:uid/ageBand',
     config: { ...OWN_ACCOUNT, limits: ['write'] },
     schema: {
-      summary: 'Say whether one is 16 already; an older band than before is for an elder to set',
+      summary: 'Set the own age band; only an elder can change it to the older one',
       params: ownParams,
       body: ageBandSchema,
       response: { 200: ageBandSchema },

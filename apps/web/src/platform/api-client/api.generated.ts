@@ -2,7 +2,7 @@
 
 export interface paths {
     "/api/activities/{activityId}/revoke": {
-        /** Take back what an activity that counts has earned, with a reason */
+        /** Revoke the Stamina of a counted activity, with a reason */
         post: {
             parameters: {
                 query?: never;
@@ -128,7 +128,7 @@ export interface paths {
         };
     };
     "/api/activityHolds/{activityId}/approve": {
-        /** Let a held activity count */
+        /** Approve a held activity */
         post: {
             parameters: {
                 query?: {
@@ -270,7 +270,7 @@ export interface paths {
         };
     };
     "/api/activityImports/{importId}/approve": {
-        /** Let every activity of an import that waits count */
+        /** Approve every held activity of an import */
         post: {
             parameters: {
                 query?: never;
@@ -300,7 +300,7 @@ export interface paths {
         };
     };
     "/api/activityImports/{importId}/reject": {
-        /** Refuse every activity of an import that waits, with a reason */
+        /** Refuse every held activity of an import, with a reason */
         post: {
             parameters: {
                 query?: never;
@@ -336,7 +336,7 @@ export interface paths {
         };
     };
     "/api/activityLimits": {
-        /** What an effort may be before an elder looks at it */
+        /** Limits above which an activity waits for an elder */
         get: {
             parameters: {
                 query?: never;
@@ -397,7 +397,7 @@ export interface paths {
                 };
             };
         };
-        /** Set the limits for what arrives from now on */
+        /** Set the limits for activities that arrive from now on */
         put: {
             parameters: {
                 query?: never;
@@ -647,7 +647,7 @@ export interface paths {
         get: {
             parameters: {
                 query: {
-                    /** @description user ids, parted by commas, at most 100 */
+                    /** @description user ids, separated by commas, at most 100 */
                     ids: string;
                 };
                 header?: never;
@@ -767,7 +767,7 @@ export interface paths {
         };
     };
     "/api/backgrounds/{id}": {
-        /** Take a background out of the store; where it hangs, the drawn night returns */
+        /** Delete a background; where it is set, the drawn one is shown again */
         delete: {
             parameters: {
                 query?: never;
@@ -872,7 +872,7 @@ export interface paths {
         };
     };
     "/api/calendar/holidays/{id}": {
-        /** Take one back from the holidays of the Academy */
+        /** Remove one from the holidays of the Academy */
         delete: {
             parameters: {
                 query?: never;
@@ -988,7 +988,7 @@ export interface paths {
         };
     };
     "/api/calendar/outages/{id}": {
-        /** Take one back from the days on which the Academy could not be reached */
+        /** Remove one from the days on which the Academy could not be reached */
         delete: {
             parameters: {
                 query?: never;
@@ -1023,7 +1023,7 @@ export interface paths {
         };
     };
     "/api/config": {
-        /** What the dashboard shows behind itself */
+        /** Background of the dashboard */
         get: {
             parameters: {
                 query?: never;
@@ -1049,7 +1049,7 @@ export interface paths {
                 };
             };
         };
-        /** Hang a background for everyone, or none */
+        /** Set the background that everyone sees, or none */
         put: {
             parameters: {
                 query?: never;
@@ -1185,7 +1185,7 @@ export interface paths {
         };
     };
     "/api/disconnectStrava": {
-        /** End the link: tokens, activities and the points from them go */
+        /** End the link; tokens, activities and the points from them are deleted */
         post: {
             parameters: {
                 query?: never;
@@ -1366,7 +1366,7 @@ export interface paths {
                                 resolvedAt: string | null;
                                 resolvedByName: string | null;
                                 /**
-                                 * @description the gravest seen
+                                 * @description the highest severity reported
                                  * @enum {string}
                                  */
                                 severity: "critical" | "high" | "medium" | "low";
@@ -1484,7 +1484,7 @@ export interface paths {
                             /** @enum {string} */
                             policy: "required" | "asked" | "off";
                             /**
-                             * @description elders: and operators
+                             * @description elders: also operators
                              * @enum {string}
                              */
                             scope: "elders" | "everybody";
@@ -1507,7 +1507,7 @@ export interface paths {
                         /** @enum {string} */
                         policy?: "required" | "asked" | "off";
                         /**
-                         * @description elders: and operators
+                         * @description elders: also operators
                          * @enum {string}
                          */
                         scope?: "elders" | "everybody";
@@ -1526,7 +1526,7 @@ export interface paths {
                             /** @enum {string} */
                             policy: "required" | "asked" | "off";
                             /**
-                             * @description elders: and operators
+                             * @description elders: also operators
                              * @enum {string}
                              */
                             scope: "elders" | "everybody";
@@ -2166,7 +2166,7 @@ export interface paths {
         };
     };
     "/api/guilds/{guild}/image": {
-        /** Take a guild’s picture away; its drawn crest returns */
+        /** Remove the picture of a guild; its drawn crest is shown again */
         delete: {
             parameters: {
                 query?: never;
@@ -2214,7 +2214,7 @@ export interface paths {
         };
     };
     "/api/handleStravaCallback": {
-        /** Finish the way through Strava */
+        /** Complete the connection after Strava redirected back */
         get: {
             parameters: {
                 query: {
@@ -2260,7 +2260,7 @@ export interface paths {
         };
     };
     "/api/identityProviders/{providerId}/start": {
-        /** Where a browser goes to be asked by a provider who it is */
+        /** Address of the provider’s sign-in page */
         post: {
             parameters: {
                 query?: never;
@@ -2382,7 +2382,7 @@ export interface paths {
                                  * @enum {string}
                                  */
                                 state: "usable" | "used-up" | "expired" | "revoked" | "paused";
-                                /** @description people who entered by it */
+                                /** @description accounts that used it */
                                 used: number;
                                 uses: number;
                             }[];
@@ -2393,7 +2393,7 @@ export interface paths {
                 };
             };
         };
-        /** Make an invitation; the answer is the only one that tells its code */
+        /** Create an invitation; only this response contains its code */
         post: {
             parameters: {
                 query?: never;
@@ -2436,7 +2436,7 @@ export interface paths {
                                  * @enum {string}
                                  */
                                 state: "usable" | "used-up" | "expired" | "revoked" | "paused";
-                                /** @description people who entered by it */
+                                /** @description accounts that used it */
                                 used: number;
                                 uses: number;
                             };
@@ -2449,7 +2449,7 @@ export interface paths {
         };
     };
     "/api/invitations/{invitationId}": {
-        /** Revoke an invitation; who entered by it stays */
+        /** Revoke an invitation; accounts that used it stay */
         delete: {
             parameters: {
                 query?: never;
@@ -2483,7 +2483,7 @@ export interface paths {
                              * @enum {string}
                              */
                             state: "usable" | "used-up" | "expired" | "revoked" | "paused";
-                            /** @description people who entered by it */
+                            /** @description accounts that used it */
                             used: number;
                             uses: number;
                         };
@@ -2946,7 +2946,7 @@ export interface paths {
                                 /** @description null under a pseudonym */
                                 userId: string | null;
                             };
-                            /** @description the name they bear, or would bear, under a pseudonym */
+                            /** @description the name shown under a pseudonym, whatever is chosen */
                             pseudonym: string;
                         };
                     };
@@ -3006,7 +3006,7 @@ export interface paths {
         };
     };
     "/api/members": {
-        /** Members by name, address or id; as typed first, then without marks */
+        /** Members by name, address or id; exact matches first, then those without diacritics */
         get: {
             parameters: {
                 query?: {
@@ -3184,7 +3184,7 @@ export interface paths {
         };
     };
     "/api/members/{memberId}/avatar/remove": {
-        /** Take a picture off a member, with a reason they read */
+        /** Remove the picture of a member, who reads the reason */
         post: {
             parameters: {
                 query?: never;
@@ -3260,7 +3260,7 @@ export interface paths {
         };
     };
     "/api/members/{memberId}/name/keep": {
-        /** Let a reported display name stand, shown again where it was hidden */
+        /** Keep a reported display name; a hidden one is shown again */
         post: {
             parameters: {
                 query?: never;
@@ -3290,7 +3290,7 @@ export interface paths {
         };
     };
     "/api/members/{memberId}/name/remove": {
-        /** Take a display name off a member, with a reason they read */
+        /** Remove a display name of a member, who reads the reason */
         post: {
             parameters: {
                 query?: never;
@@ -3360,7 +3360,7 @@ export interface paths {
         };
     };
     "/api/members/{memberId}/role": {
-        /** Give a member another role, with a reason */
+        /** Change the role of a member, with a reason */
         put: {
             parameters: {
                 query?: never;
@@ -3460,7 +3460,7 @@ export interface paths {
         };
     };
     "/api/members/{memberId}/suspension": {
-        /** Sign a member out and let them in again only after some days */
+        /** Suspend a member for some days, which ends every session */
         post: {
             parameters: {
                 query?: never;
@@ -3861,7 +3861,7 @@ export interface paths {
         };
     };
     "/api/mentorships/{id}/accept": {
-        /** The invited one's answer: accept */
+        /** Answer an invitation: accept */
         post: {
             parameters: {
                 query?: never;
@@ -3943,7 +3943,7 @@ export interface paths {
         };
     };
     "/api/mentorships/{id}/decline": {
-        /** The invited one's answer: decline */
+        /** Answer an invitation: decline */
         post: {
             parameters: {
                 query?: never;
@@ -4280,7 +4280,7 @@ export interface paths {
         };
     };
     "/api/moderation/messages/{messageId}/keep": {
-        /** Let a message stand, shown again where it was hidden */
+        /** Keep a message; a hidden one is shown again */
         post: {
             parameters: {
                 query?: never;
@@ -4328,7 +4328,7 @@ export interface paths {
         };
     };
     "/api/moderation/mutes": {
-        /** Mutes: those that stand, those appealed, or all */
+        /** Mutes: active, appealed, or all */
         get: {
             parameters: {
                 query?: {
@@ -4716,7 +4716,7 @@ export interface paths {
                 };
             };
         };
-        /** List a word, or change what becomes of it */
+        /** List a word, or change its action */
         post: {
             parameters: {
                 query?: never;
@@ -4752,7 +4752,7 @@ export interface paths {
         };
     };
     "/api/moderation/words/{word}": {
-        /** Take a word off the list */
+        /** Remove a word from the list */
         delete: {
             parameters: {
                 query?: never;
@@ -5016,7 +5016,7 @@ export interface paths {
         };
     };
     "/api/notificationLogs/{id}/cancel": {
-        /** Call off a scheduled broadcast */
+        /** Cancel a scheduled broadcast */
         post: {
             parameters: {
                 query?: never;
@@ -5146,7 +5146,7 @@ export interface paths {
         };
     };
     "/api/passkeys/challenge": {
-        /** A question that any passkey of this site may answer, to sign in */
+        /** Challenge for any passkey of this site, to sign in */
         post: {
             parameters: {
                 query?: never;
@@ -5312,7 +5312,7 @@ export interface paths {
         };
     };
     "/api/personalQuests/{id}": {
-        /** Withdraw a proposal, or take the own quest out of the book */
+        /** Withdraw a proposal, or close the own quest */
         delete: {
             parameters: {
                 query?: never;
@@ -5356,7 +5356,7 @@ export interface paths {
         };
     };
     "/api/personalQuests/{id}/approve": {
-        /** Put a proposal into its player’s book */
+        /** Approve a proposal; the player gets the quest */
         post: {
             parameters: {
                 query?: never;
@@ -5385,7 +5385,7 @@ export interface paths {
         };
     };
     "/api/personalQuests/{id}/reject": {
-        /** Send a proposal back with a reason */
+        /** Reject a proposal with a reason */
         post: {
             parameters: {
                 query?: never;
@@ -5612,7 +5612,7 @@ export interface paths {
                 };
             };
         };
-        /** Write a quest; its guild sees it at once */
+        /** Create a quest; its guild sees it at once */
         post: {
             parameters: {
                 query?: never;
@@ -5882,7 +5882,7 @@ export interface paths {
         };
     };
     "/api/removePushSubscription": {
-        /** No more pushes to this device, or to any of the caller (callable) */
+        /** Remove this device, or all of the caller, from pushes (callable) */
         post: {
             parameters: {
                 query?: never;
@@ -5921,7 +5921,7 @@ export interface paths {
         };
     };
     "/api/savePushSubscription": {
-        /** Enter this device for pushes, or renew it (callable) */
+        /** Register this device for pushes, or renew it (callable) */
         post: {
             parameters: {
                 query?: never;
@@ -6030,7 +6030,7 @@ export interface paths {
                         "application/json": {
                             result: {
                                 failedCount: number;
-                                /** @description devices that are gone and were taken off the list */
+                                /** @description devices that no longer exist and were removed */
                                 invalidTokensRemoved: number;
                                 message: string;
                                 /**
@@ -6164,7 +6164,7 @@ export interface paths {
         };
     };
     "/api/signInCode": {
-        /** The code of a sign-in that awaits one */
+        /** Complete a sign-in by its code */
         post: {
             parameters: {
                 query?: never;
@@ -6271,11 +6271,11 @@ export interface paths {
                     content: {
                         "application/json": {
                             athletes: {
-                                /** @description players who left for Strava in the last day and did not return */
+                                /** @description players who began a connection in the last day and did not complete it */
                                 abandoned: number;
                                 connected: number;
                                 limit: number;
-                                /** @description links that Strava no longer takes */
+                                /** @description links whose tokens Strava refuses */
                                 reconnect: number;
                             };
                             message: string;
@@ -6346,11 +6346,11 @@ export interface paths {
                     content: {
                         "application/json": {
                             athletes: {
-                                /** @description players who left for Strava in the last day and did not return */
+                                /** @description players who began a connection in the last day and did not complete it */
                                 abandoned: number;
                                 connected: number;
                                 limit: number;
-                                /** @description links that Strava no longer takes */
+                                /** @description links whose tokens Strava refuses */
                                 reconnect: number;
                             };
                             message: string;
@@ -6417,11 +6417,11 @@ export interface paths {
                     content: {
                         "application/json": {
                             athletes: {
-                                /** @description players who left for Strava in the last day and did not return */
+                                /** @description players who began a connection in the last day and did not complete it */
                                 abandoned: number;
                                 connected: number;
                                 limit: number;
-                                /** @description links that Strava no longer takes */
+                                /** @description links whose tokens Strava refuses */
                                 reconnect: number;
                             };
                             message: string;
@@ -6499,7 +6499,7 @@ export interface paths {
                 };
             };
         };
-        /** Take an event as a hint to read again */
+        /** Receive a webhook event; the activity is read again */
         post: {
             parameters: {
                 query?: never;
@@ -7035,7 +7035,7 @@ export interface paths {
         };
     };
     "/api/submissions/pending/{submissionId}/author": {
-        /** Who sent a report: level, streak and latest decisions */
+        /** Author of a report: level, streak and latest decisions */
         get: {
             parameters: {
                 query?: never;
@@ -7092,7 +7092,7 @@ export interface paths {
         };
     };
     "/api/submissions/pending/{submissionId}/claim": {
-        /** Keep other elders away from a report for some minutes; again to go on */
+        /** Claim a report for some minutes, or renew the claim */
         put: {
             parameters: {
                 query?: never;
@@ -7124,7 +7124,7 @@ export interface paths {
                 };
             };
         };
-        /** Leave a report to others */
+        /** Release the claim on a report */
         delete: {
             parameters: {
                 query?: never;
@@ -7254,7 +7254,7 @@ export interface paths {
         };
     };
     "/api/undoSubmissionDecision": {
-        /** Take a decision back, with a reason */
+        /** Undo a decision, with a reason */
         post: {
             parameters: {
                 query?: never;
@@ -7621,7 +7621,7 @@ export interface paths {
                 };
             };
         };
-        /** Write down an effort that no device recorded; it waits for an elder */
+        /** Enter an activity that no device recorded; it waits for an elder */
         post: {
             parameters: {
                 query?: never;
@@ -7662,7 +7662,7 @@ export interface paths {
         };
     };
     "/api/users/{uid}/activities/{activityId}": {
-        /** Take an own file or entry back, with its Stamina */
+        /** Remove an own file or entry, with its Stamina */
         delete: {
             parameters: {
                 query?: never;
@@ -7758,7 +7758,7 @@ export interface paths {
         };
     };
     "/api/users/{uid}/activityFiles": {
-        /** Bring efforts as FIT, GPX or TCX, also gzipped, or a zip of many */
+        /** Upload activities as FIT, GPX or TCX, also gzipped, or a zip of many */
         post: {
             parameters: {
                 query: {
@@ -7891,7 +7891,7 @@ export interface paths {
         };
     };
     "/api/users/{uid}/ageBand": {
-        /** Say whether one is 16 already; an older band than before is for an elder to set */
+        /** Set the own age band; only an elder can change it to the older one */
         put: {
             parameters: {
                 query?: never;
@@ -7953,7 +7953,7 @@ export interface paths {
         };
     };
     "/api/users/{uid}/avatar": {
-        /** Carry a drawn emblem, or none */
+        /** Choose a drawn emblem, or none */
         put: {
             parameters: {
                 query?: never;
@@ -8023,7 +8023,7 @@ export interface paths {
         };
     };
     "/api/users/{uid}/blocks/{blockedId}": {
-        /** Block a player: their messages fold away */
+        /** Block a player, whose messages are then collapsed */
         put: {
             parameters: {
                 query?: never;
@@ -8046,7 +8046,7 @@ export interface paths {
                 };
             };
         };
-        /** Hear a player again */
+        /** Unblock a player */
         delete: {
             parameters: {
                 query?: never;
@@ -8093,14 +8093,14 @@ export interface paths {
                         "application/json": {
                             /** @enum {string} */
                             choice: "named" | "pseudonym" | "hidden";
-                            /** @description the name they bear, or would bear, under a pseudonym */
+                            /** @description the name shown under a pseudonym, whatever is chosen */
                             pseudonym: string;
                         };
                     };
                 };
             };
         };
-        /** Choose to stand on the boards by name, under a pseudonym, or not at all */
+        /** Choose to appear on the boards by name, under a pseudonym, or not at all */
         put: {
             parameters: {
                 query?: never;
@@ -8129,7 +8129,7 @@ export interface paths {
                         "application/json": {
                             /** @enum {string} */
                             choice: "named" | "pseudonym" | "hidden";
-                            /** @description the name they bear, or would bear, under a pseudonym */
+                            /** @description the name shown under a pseudonym, whatever is chosen */
                             pseudonym: string;
                         };
                     };
@@ -8171,7 +8171,7 @@ export interface paths {
                 };
             };
         };
-        /** Carve the own card (from Sage) */
+        /** Change the own card (from Sage) */
         put: {
             parameters: {
                 query?: never;
@@ -8216,7 +8216,7 @@ export interface paths {
         };
     };
     "/api/users/{uid}/confirmation": {
-        /** Confirm who one is, before a call that asks for it */
+        /** Confirm the identity, before a call that requires it */
         post: {
             parameters: {
                 query?: never;
@@ -8251,7 +8251,7 @@ export interface paths {
         };
     };
     "/api/users/{uid}/confirmation/challenge": {
-        /** A question for the own passkeys, to confirm who one is */
+        /** Challenge for the own passkeys, to confirm the identity */
         post: {
             parameters: {
                 query?: never;
@@ -8289,7 +8289,7 @@ export interface paths {
         };
     };
     "/api/users/{uid}/confirmation/code": {
-        /** Confirm who one is by a code of the app, or by a backup code */
+        /** Confirm the identity by a code of the app, or by a backup code */
         post: {
             parameters: {
                 query?: never;
@@ -8324,7 +8324,7 @@ export interface paths {
         };
     };
     "/api/users/{uid}/confirmation/passkey": {
-        /** Confirm who one is by the answer of a passkey */
+        /** Confirm the identity by a passkey */
         post: {
             parameters: {
                 query?: never;
@@ -8763,7 +8763,7 @@ export interface paths {
         };
     };
     "/api/users/{uid}/factors/totp": {
-        /** Begin with an app: its secret, which counts once a code of it was given */
+        /** Start adding an app: its secret, valid after the first code */
         post: {
             parameters: {
                 query?: never;
@@ -8830,7 +8830,7 @@ export interface paths {
         };
     };
     "/api/users/{uid}/factors/totp/confirmation": {
-        /** The first code of the app; the answer alone tells the backup codes */
+        /** Confirm the app by its first code; only this response contains the backup codes */
         post: {
             parameters: {
                 query?: never;
@@ -8864,7 +8864,7 @@ export interface paths {
         };
     };
     "/api/users/{uid}/firstPath": {
-        /** Go on from the finished first path */
+        /** Leave the finished first path */
         delete: {
             parameters: {
                 query?: never;
@@ -9050,7 +9050,7 @@ export interface paths {
         };
     };
     "/api/users/{uid}/introductions/kael": {
-        /** Kael has introduced himself */
+        /** Record that Kael’s introduction was seen */
         put: {
             parameters: {
                 query?: never;
@@ -9440,7 +9440,7 @@ export interface paths {
         };
     };
     "/api/users/{uid}/notifications/{id}/ceremony": {
-        /** Ask to show a ceremony; granted to one device only */
+        /** Claim a ceremony; granted to the first device only */
         post: {
             parameters: {
                 query?: never;
@@ -9811,7 +9811,7 @@ export interface paths {
         };
     };
     "/api/users/{uid}/pushDevices/{id}": {
-        /** No more pushes to one device */
+        /** Remove one device from pushes */
         delete: {
             parameters: {
                 query?: never;
@@ -9836,7 +9836,7 @@ export interface paths {
         };
     };
     "/api/users/{uid}/pushDevices/{id}/test": {
-        /** Push to one device now, and tell what its push service answered */
+        /** Push to one device now; answers the outcome at its push service */
         post: {
             parameters: {
                 query?: never;
@@ -9867,7 +9867,7 @@ export interface paths {
         };
     };
     "/api/users/{uid}/pushSettings": {
-        /** What the caller wants to be called for, and when */
+        /** Own push settings: kinds, quiet hours and daily reminder */
         get: {
             parameters: {
                 query?: never;
@@ -9902,7 +9902,7 @@ export interface paths {
                 };
             };
         };
-        /** Change some of it; what is left out stays */
+        /** Change some of the settings; others stay */
         put: {
             parameters: {
                 query?: never;
@@ -9952,7 +9952,7 @@ export interface paths {
                 };
             };
         };
-        /** Change some of it; what is left out stays */
+        /** Change some of the settings; others stay */
         patch: {
             parameters: {
                 query?: never;
@@ -10059,7 +10059,7 @@ export interface paths {
                 };
             };
         };
-        /** Give up a planned rest day before it begins; answers its month */
+        /** Cancel a planned rest day before it begins; answers its month */
         delete: {
             parameters: {
                 query?: never;
