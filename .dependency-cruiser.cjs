@@ -151,7 +151,7 @@ const server = [
     to: { path: '^apps/simulators/', dynamic: false },
   },
   {
-    name: 'simulators-stand-alone',
+    name: 'simulators-import-only-themselves',
     severity: 'error',
     comment:
       'A simulator replaces a third party at HTTP level: it may share only the domain with the server.',
@@ -193,7 +193,7 @@ const web = [
     to: { path: '^apps/web/src/app/' },
   },
   {
-    name: 'web-ui-knows-nothing-above-it',
+    name: 'web-ui-imports-nothing-above-it',
     severity: 'error',
     comment:
       'The design system takes data and callbacks as properties; it must not import features, platform or app.',
@@ -201,7 +201,7 @@ const web = [
     to: { path: '^apps/web/src/(features|platform|app|workers)/' },
   },
   {
-    name: 'web-platform-knows-no-feature',
+    name: 'web-platform-imports-no-feature',
     severity: 'error',
     comment: 'Features use the platform, not the reverse. Pass the feature in from app/.',
     from: { path: '^apps/web/src/platform/' },

@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { concludeCanary, filesOf, judgeCanary, plantsOf, withOverlay } from './lib/overlay.ts';
+import { concludeCanary, filesOf, judgeCanary, violationsOf, withOverlay } from './lib/overlay.ts';
 import { cacheFolder, projectRoot } from './lib/project.mjs';
 
 const manifests = [
@@ -43,7 +43,7 @@ const clean = filesOf({
 });
 
 /** One violation of each rule, and one for each way of importing where there are several. */
-const plants = plantsOf({
+const violations = violationsOf({
   'no-cycles': {
     'packages/domain/src/quests/cycle-a.ts': `import './cycle-b.ts';\nexport const a = 1;`,
   },
@@ -95,7 +95,7 @@ const plants = plantsOf({
   'simulators-load-late': {
     'apps/server/src/demo/simulated-early.ts': `import '../../../simulators/strava/strava.ts';`,
   },
-  'simulators-stand-alone': {
+  'simulators-import-only-themselves': {
     'apps/simulators/strava/server.ts': `import '../../server/src/platform/clock/clock.ts';`,
   },
   'checker-of-the-simulation-shares-no-code': {
@@ -107,11 +107,11 @@ const plants = plantsOf({
   'web-feature-never-imports-app': {
     'apps/web/src/features/chat/app.tsx': `export const later = () => import('#app/router.tsx');`,
   },
-  'web-ui-knows-nothing-above-it': {
+  'web-ui-imports-nothing-above-it': {
     'apps/web/src/ui/feature.tsx': `import '#features/chat/chat-tab.tsx';`,
     'apps/web/src/ui/platform.tsx': `import '#platform/session/session.ts';`,
   },
-  'web-platform-knows-no-feature': {
+  'web-platform-imports-no-feature': {
     'apps/web/src/platform/session/feature.ts': `import '#features/chat/chat-tab.tsx';`,
   },
   'only-app-composes-web-features': {
@@ -130,7 +130,7 @@ const cycleEnd = filesOf({
   'packages/domain/src/quests/cycle-b.ts': `import type { a } from './cycle-a.ts';\nexport type B = typeof a;`,
 });
 
-/** Plants that break a wider rule too. */
+/** Violations that break a wider rule too. */
 const alsoReported = ['server-never-imports-web at packages/domain/src/quests/server.ts'];
 
 concludeCanary(
@@ -138,12 +138,12 @@ concludeCanary(
   withOverlay(
     {
       parent: cacheFolder,
-      files: [...clean, ...plants, ...cycleEnd],
+      files: [...clean, ...violations, ...cycleEnd],
       copies: [...manifests, '.dependency-cruiser.cjs'],
     },
     (folder) =>
       judgeCanary({
-        planted: [...plants.map(({ rule, path }) => `${rule} at ${path}`), ...alsoReported],
+        planted: [...violations.map(({ rule, path }) => `${rule} at ${path}`), ...alsoReported],
         reported: cruise(folder),
       }),
   ),

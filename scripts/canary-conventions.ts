@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkAll } from './conventions/all.ts';
 import { readSources } from './conventions/source.ts';
-import { concludeCanary, filesOf, judgeCanary, plantsOf, withOverlay } from './lib/overlay.ts';
+import { concludeCanary, filesOf, judgeCanary, violationsOf, withOverlay } from './lib/overlay.ts';
 import { projectRoot } from './lib/project.mjs';
 
 const server = 'apps/server/src/features/quests';
@@ -36,7 +36,7 @@ const clean = filesOf({
   'apps/web/src/ui/row.module.css': '',
 });
 
-const own = plantsOf({
+const own = violationsOf({
   'decision-records': {
     'docs/decisions/0001-unlisted.md': 'not in the index',
   },
@@ -123,7 +123,7 @@ const own = plantsOf({
   },
 });
 
-const biome = plantsOf({
+const biome = violationsOf({
   'lint/complexity/noExcessiveCognitiveComplexity': {
     [`${server}/branches.ts`]: `export function count(at: number): number {\n  let sum = 0;\n${Array.from({ length: 21 }, (_, n) => `  if (at > ${n}) sum += at;\n`).join('')}  return sum;\n}`,
   },

@@ -22,7 +22,7 @@ const APPROVALS = 8000;
 const WARM_UP = 2000;
 const PLAYERS = 800;
 /** Transactions of each pgbench client on our tables. */
-const EACH = 1500;
+const TRANSACTIONS_EACH = 1500;
 
 /**
  * Approvals over HTTP on PostgreSQL with durable commits and 16 clients, compared with pgbench that runs four
@@ -33,31 +33,31 @@ const EACH = 1500;
  */
 export async function approveBench(): Promise<Figure[]> {
   const postgres = await startPostgres({ durable: true, settings: { shared_buffers: '256MB' } });
-  const bare: number[] = [];
-  const own: number[] = [];
-  const ours: number[] = [];
+  const bareTables: number[] = [];
+  const ownTables: number[] = [];
+  const approvals: number[] = [];
   try {
     for (let round = 0; round < 3; round += 1) {
-      bare.push(await bareTablesRate(postgres));
-      ours.push(await approvalRate(postgres, `approve_${round}`));
-      own.push(await ownTablesRate(postgres, `own_${round}`));
+      bareTables.push(await bareTablesRate(postgres));
+      approvals.push(await approvalRate(postgres, `approve_${round}`));
+      ownTables.push(await ownTablesRate(postgres, `own_${round}`));
     }
   } finally {
     await postgres.stop();
   }
   return [
-    { name: 'four statements on bare tables, pgbench', value: median(bare), unit: '/s' },
-    { name: 'the same four on our tables, pgbench', value: median(own), unit: '/s' },
-    { name: 'approve over HTTP, PostgreSQL', value: median(ours), unit: '/s' },
+    { name: 'four statements on bare tables, pgbench', value: median(bareTables), unit: '/s' },
+    { name: 'the same four on our tables, pgbench', value: median(ownTables), unit: '/s' },
+    { name: 'approve over HTTP, PostgreSQL', value: median(approvals), unit: '/s' },
     {
       name: 'approve ÷ the same four statements',
-      value: (100 * median(ours)) / median(own),
+      value: (100 * median(approvals)) / median(ownTables),
       unit: '%',
       bar: { atLeast: 40 },
     },
     {
       name: 'approve ÷ bare tables',
-      value: (100 * median(ours)) / median(bare),
+      value: (100 * median(approvals)) / median(bareTables),
       unit: '%',
     },
     { name: 'approve over HTTP, embedded', value: await embeddedRate(), unit: '/s' },
@@ -82,8 +82,8 @@ async function embeddedRate(): Promise<number> {
 }
 
 /**
- * Fills a database, starts a server on it and approves everything; returns approvals a second after the warm-
- * up.
+ * Fills a database, starts a server on it and approves everything; returns approvals a second after the
+ * warm-up.
  */
 async function decideAll(place: {
   open: Parameters<typeof openDatabase>[0];
@@ -210,7 +210,7 @@ async function ownTablesRate(postgres: PostgresService, name: string): Promise<n
   await migrate(database, migrations);
   await database.close();
   await withClient(url, async (client) => {
-    await addPendingSubmissions(client, { players: PLAYERS, reports: CLIENTS * EACH });
+    await addPendingSubmissions(client, { players: PLAYERS, reports: CLIENTS * TRANSACTIONS_EACH });
     await client.query(`
     alter table submissions disable trigger user;
     update submissions s set submission_id = lpad(to_hex(n), 32, '0')::uuid
@@ -223,10 +223,10 @@ async function ownTablesRate(postgres: PostgresService, name: string): Promise<n
   return pgbench({
     url,
     clients: CLIENTS,
-    length: ['-t', EACH],
+    length: ['-t', TRANSACTIONS_EACH],
     variables: { turn: 0 },
     script: `\\set turn :turn + 1
-\\set report :client_id * ${EACH} + :turn
+\\set report :client_id * ${TRANSACTIONS_EACH} + :turn
 \\set player random(1, ${PLAYERS})
 begin;
 update submissions set status = 'approved', decided_by = 'elder', decided_at = now(), aura_awarded = 50, decision = 1 where submission_id = lpad(to_hex(:report::int), 32, '0')::uuid;

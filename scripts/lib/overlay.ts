@@ -11,7 +11,7 @@ export function filesOf(texts: Readonly<Record<string, string>>): OverlayFile[] 
 }
 
 /** Files that each break a rule, by the rule. */
-export function plantsOf(
+export function violationsOf(
   texts: Readonly<Record<string, Readonly<Record<string, string>>>>,
 ): (OverlayFile & { rule: string })[] {
   return Object.entries(texts).flatMap(([rule, files]) =>
@@ -55,7 +55,7 @@ export function judgeCanary({ planted, reported }: { planted: string[]; reported
     passed: planted.length - missed.length,
     faults: [
       ...missed.map((line) => `not reported: ${line}`),
-      ...extra.map((line) => `reported without a plant: ${line}`),
+      ...extra.map((line) => `reported without a violation: ${line}`),
     ],
   };
 }

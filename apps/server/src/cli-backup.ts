@@ -70,9 +70,9 @@ export async function restoreCommand(config: Config, args: readonly string[]): P
       secretMarks: values?.['other-secret'] ? undefined : secretMarksOf(config),
     });
     const { lines, code } = await prove(stores.database);
-    const said = [messages.restored(place), messages.holds(totalsOf(manifest))];
-    if (!isSealed) said.push(messages.withoutChecksum);
-    return { lines: [...said, messages.jobsNotRestored, ...lines], code };
+    const restored = [messages.restored(place), messages.holds(totalsOf(manifest))];
+    if (!isSealed) restored.push(messages.withoutChecksum);
+    return { lines: [...restored, messages.jobsNotRestored, ...lines], code };
   });
 }
 
@@ -123,8 +123,8 @@ export async function moveCommand(config: Config, args: readonly string[]): Prom
       },
     );
     const proof = await prove(target.database);
-    const said = [messages.moved(place), messages.holds(totalsOf(manifest)), ...proof.lines];
-    return { lines: said, code: proof.code };
+    const lines = [messages.moved(place), messages.holds(totalsOf(manifest)), ...proof.lines];
+    return { lines, code: proof.code };
   });
 }
 

@@ -90,9 +90,9 @@ async function disk({ dataDirectory }: Config): Promise<Finding> {
   }
   if (isOpenToOthers(dataDirectory)) return warning(messages.folderOpen(dataDirectory));
   const { free } = await diskSpaceOf(dataDirectory);
-  const said = messages.disk(free / GIGABYTE);
-  if (free < GIGABYTE) return failure(said + messages.diskFull);
-  return free < 5 * GIGABYTE ? warning(said + messages.diskNarrow) : ok(said);
+  const text = messages.disk(free / GIGABYTE);
+  if (free < GIGABYTE) return failure(text + messages.diskFull);
+  return free < 5 * GIGABYTE ? warning(text + messages.diskNarrow) : ok(text);
 }
 
 /** @param error what a write into the data folder failed with */
@@ -256,8 +256,8 @@ async function encryption(config: Config): Promise<Finding> {
 async function proxies({ http: { trustedProxies, publicUrl } }: Config): Promise<Finding> {
   if (trustedProxies.length > 0) {
     const isWide = trustedProxies.some((one) => WIDE_RANGES.has(one));
-    const said = messages.trusted(trustedProxies);
-    return isWide ? warning(said + messages.trustedWide) : ok(said);
+    const text = messages.trusted(trustedProxies);
+    return isWide ? warning(text + messages.trustedWide) : ok(text);
   }
   return publicUrl.protocol === 'https:'
     ? warning(messages.trustsNobody)

@@ -8,8 +8,8 @@ import { addressesOf, listen } from '#platform/http/listen.ts';
 import type { DatabaseWarnings } from '#platform/logging/database-warnings.ts';
 import { keepsMail } from '#platform/mail/mailer.ts';
 import { type Academy, createAcademy } from './app.ts';
-import { plantCommunity } from './demo/plant-community.ts';
-import { plantDemo } from './demo/plant-demo.ts';
+import { seedCommunity } from './demo/seed-community.ts';
+import { seedDemo } from './demo/seed-demo.ts';
 import { simulateStrava } from './demo/simulated-strava.ts';
 import { mainMessages as messages } from './main.messages.ts';
 import { runCommand } from './operator-commands.ts';
@@ -43,7 +43,7 @@ export async function serveAcademy(options: {
   });
   databaseWarnings.sendTo(academy.app.log);
   stopOnSignals(academy, config);
-  if (mode === 'local') await plantDemo(academy, config);
+  if (mode === 'local') await seedDemo(academy, config);
   const { port, host } = config.http;
   await listen(academy.app, { addresses: await addressesOf(host), port });
   announce(academy, config);
@@ -62,11 +62,11 @@ export async function serveAcademy(options: {
 /** Slow steps after the start, in their order; the server answers meanwhile, and a stop skips the rest. */
 function stepsAfterListening(academy: Academy, config: Config): (() => unknown)[] {
   const { database, app } = academy;
-  const hasNeighbours = config.mode === 'local' && !process.argv.includes(ALONE);
+  const hasCommunity = config.mode === 'local' && !process.argv.includes(ALONE);
   return [
     () => config.mode === 'serve' && announceOpening(academy),
     () => keepsMail(config) || app.log.warn(messages.noMail),
-    () => hasNeighbours && plantCommunity({ database, timeZone: config.timeZone }),
+    () => hasCommunity && seedCommunity({ database, timeZone: config.timeZone }),
     () =>
       database.kind === 'embedded' &&
       listenForCalls(config.dataDirectory, (call) => runCommand(academy, call, config)),

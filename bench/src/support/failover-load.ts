@@ -58,7 +58,7 @@ export function startFailoverLoad(of: {
     for (let turn = 0; !stopping.signal.aborted; turn += 1) {
       const questId = quests[turn % quests.length] ?? '';
       await report(ask, { member, questId });
-      await speak(ask);
+      await sendMessage(ask);
       await ask('board', '/api/leaderboards/honor');
       await pause(TURN_MS.least + Math.random() * (TURN_MS.most - TURN_MS.least));
     }
@@ -79,7 +79,7 @@ export function startFailoverLoad(of: {
     if (answer.ok && submissionId) acknowledged.submissions.push(submissionId);
   }
 
-  async function speak(ask: SendRequest): Promise<void> {
+  async function sendMessage(ask: SendRequest): Promise<void> {
     const key = randomUUID();
     const body = post({ message: `A message to the guild, ${key}`, key });
     const path = '/api/guildChats/titans/messages';

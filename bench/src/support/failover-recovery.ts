@@ -31,7 +31,7 @@ export async function untilRecovered(of: RecoveryOptions): Promise<number> {
       const body = JSON.stringify({ message: `Are you there, ${key}?`, key });
       const path = '/api/guildChats/titans/messages';
       await until('a write', async () => (await ask('probe', path, { method: 'POST', body })).ok);
-      for (const stream of streams) await until('an event', async () => stream.heard(key));
+      for (const stream of streams) await until('an event', async () => stream.received(key));
       unseen += await countUnseen(ask, prober);
     }
     await withClient(directUrl, untilJobRan);
@@ -82,7 +82,7 @@ async function listen(origin: string, { cookie }: Member) {
     for await (const bytes of response?.body ?? []) text += decoder.decode(bytes as Uint8Array);
   })();
   reading.catch(() => undefined);
-  return { heard: (words: string) => text.includes(words), close: () => stop.abort() };
+  return { received: (words: string) => text.includes(words), close: () => stop.abort() };
 }
 
 async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {

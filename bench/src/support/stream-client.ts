@@ -36,7 +36,7 @@ process.on('message', async (message: ToClient) => {
   if (message.kind === 'status') {
     const ready = streams.filter((stream) => stream.ready).length;
     const mostInASecond = Math.max(0, ...reopenedIn.values());
-    tell({ kind: 'status', ready, reopened, resyncs, mostInASecond });
+    post({ kind: 'status', ready, reopened, resyncs, mostInASecond });
   }
 });
 process.on('disconnect', () => process.exit(0));
@@ -52,7 +52,7 @@ async function openAll(options: Extract<ToClient, { kind: 'open' }>): Promise<vo
   for (let at = 0; at < streams.length; at += OPENING_AT_ONCE) {
     await Promise.all(streams.slice(at, at + OPENING_AT_ONCE).map(open));
   }
-  tell({ kind: 'opened', refused });
+  post({ kind: 'opened', refused });
 }
 
 /** Resolves when the stream is ready or was refused; afterwards it reconnects automatically. */
@@ -99,7 +99,7 @@ function open(stream: Stream): Promise<void> {
 function take(stream: Stream, block: string): void {
   if (wanted?.left.has(stream) && block.includes(wanted.mark)) {
     wanted.left.delete(stream);
-    if (wanted.left.size === 0) tell({ kind: 'received', mark: wanted.mark, at: monotonic() });
+    if (wanted.left.size === 0) post({ kind: 'received', mark: wanted.mark, at: monotonic() });
   }
   for (const line of block.split('\n')) {
     if (line.startsWith('id: ')) stream.lastId = line.slice(4);
@@ -113,6 +113,6 @@ function monotonic(): number {
   return Number(process.hrtime.bigint()) / 1e6;
 }
 
-function tell(message: FromClient): void {
+function post(message: FromClient): void {
   process.send?.(message);
 }

@@ -6,7 +6,7 @@ import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#platform/database/database.ts';
 
-/** A past submission, decided unless `aura` is missing. */
+/** A past submission, pending where `aura` is null. */
 export type PastSubmission = {
   submissionId: string;
   userId: string;
@@ -30,7 +30,7 @@ export type PastStanding = {
   total: number;
 };
 
-export type PastWords = {
+export type PastMessage = {
   messageId: string;
   userId: string;
   guild: GuildId;
@@ -63,7 +63,7 @@ export async function questIdsByGuild(
 }
 
 /** Users without a password: they appear on the boards, but cannot sign in. */
-export async function insertNeighbours(
+export async function insertDemoPeople(
   tx: Transaction,
   people: readonly { id: string; name: string; email: string; guild: GuildId; since: Date }[],
 ): Promise<void> {
@@ -135,20 +135,20 @@ export async function markNotificationsRead(
     where notification_id = any(${ids}::uuid[])`.execute(tx.tables());
 }
 
-const GREETED_BEFORE_MS = 5 * MINUTE_MS;
+const SYSTEM_MESSAGES_BEFORE_MS = 5 * MINUTE_MS;
 
 /** Inserts past messages before the existing system messages of new members: a guild chat is ordered by time. */
 export async function insertDemoMessages(
   tx: Transaction,
-  words: readonly PastWords[],
+  messages: readonly PastMessage[],
 ): Promise<void> {
-  const first = Math.min(...words.map(({ at }) => new Date(at).getTime()));
+  const first = Math.min(...messages.map(({ at }) => new Date(at).getTime()));
   await sql`
-    update chat_messages set posted_at = ${new Date(first - GREETED_BEFORE_MS)}
+    update chat_messages set posted_at = ${new Date(first - SYSTEM_MESSAGES_BEFORE_MS)}
     where is_system and posted_at > ${new Date(first)}`.execute(tx.tables());
   await sql`
     insert into chat_messages (message_id, guild, user_id, message, posted_at)
-    select w."messageId", w.guild, w."userId", w.text, w.at
-    from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as w ("messageId" uuid, guild text,
-      "userId" text, text text, at timestamptz) order by w.at`.execute(tx.tables());
+    select m."messageId", m.guild, m."userId", m.text, m.at
+    from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as m ("messageId" uuid, guild text,
+      "userId" text, text text, at timestamptz) order by m.at`.execute(tx.tables());
 }

@@ -1,7 +1,7 @@
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 
 /** The past activity of a demo user. */
-export type DemoNeighbour = {
+export type DemoPerson = {
   /** before `@goreal.local`; `titan`, `sage` and `envoy` are the demo accounts themselves */
   name: string;
   displayName: string;
@@ -23,7 +23,7 @@ export const HISTORY_QUESTS: Readonly<Record<GuildId, string>> = {
   envoys: 'Lời cảm ơn có địa chỉ',
 };
 
-export const DEMO_COMMUNITY: readonly DemoNeighbour[] = [
+export const DEMO_COMMUNITY: readonly DemoPerson[] = [
   {
     name: 'titan',
     displayName: '',

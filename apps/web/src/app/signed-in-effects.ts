@@ -16,7 +16,7 @@ export function SignedInEffects(): null {
     if (userId) void repairPush();
   }, [userId]);
   useEffect(() => keepFocusInPage(), []);
-  useEffect(() => sentry.know(profile), [profile]);
-  useEffect(() => () => sentry.know(undefined), []);
+  useEffect(() => sentry.setUser(profile), [profile]);
+  useEffect(() => () => sentry.setUser(undefined), []);
   return null;
 }

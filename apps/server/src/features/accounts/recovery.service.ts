@@ -31,7 +31,7 @@ export function createRecoveryService(options: {
 }): RecoveryService {
   const { database, jobs, makeResetLink } = options;
 
-  async function tell(
+  async function notifyOwner(
     tx: Transaction,
     { user_id: userId, email, display_name: name }: ProfileRow,
     elder: string,
@@ -66,7 +66,7 @@ export function createRecoveryService(options: {
           subject: `user:${userId}`,
           reason,
         });
-        await tell(tx, member, elder.displayName);
+        await notifyOwner(tx, member, elder.displayName);
       });
       const { url: link, expiresAt } = await makeResetLink(userId, code);
       return { code: formatRecoveryCode(code), link, expiresAt: expiresAt.toISOString() };
@@ -85,6 +85,6 @@ function assertAllowed(elder: Principal, member: ProfileRow): void {
 }
 
 function newCode(): string {
-  const sign = () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)];
-  return Array.from({ length: RECOVERY_CODE_LENGTH }, sign).join('');
+  const character = () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)];
+  return Array.from({ length: RECOVERY_CODE_LENGTH }, character).join('');
 }

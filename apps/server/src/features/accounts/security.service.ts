@@ -88,7 +88,7 @@ export function createSecurityService(options: {
     database.emitted();
   }
 
-  const tell = (
+  const mailTheOwner = (
     tx: Transaction,
     userId: string,
     { subject, body }: { subject: string; body: (name: string) => string },
@@ -139,7 +139,7 @@ export function createSecurityService(options: {
         if (!(await holdsSession(tx, { userId, sessionId }))) throw refusal;
         await deleteOtherSessions(tx, { userId, keep: sessionId });
         await appendOwnChange(tx, { userId, action: 'account.password-change' });
-        await tell(tx, userId, accountMessages.passwordChangedMail);
+        await mailTheOwner(tx, userId, accountMessages.passwordChangedMail);
         tx.afterCommit(() => announce(userId));
       });
     },
@@ -153,7 +153,7 @@ export function createSecurityService(options: {
         await storeOrAddPasswordHash(tx, { userId, hash });
         await endSessions(tx, userId);
         await appendOwnChange(tx, { userId, action: 'account.password-reset' });
-        await tell(tx, userId, accountMessages.passwordResetMail);
+        await mailTheOwner(tx, userId, accountMessages.passwordResetMail);
         tx.afterCommit(() => announce(userId));
       });
     },

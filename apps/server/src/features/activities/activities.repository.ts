@@ -115,7 +115,7 @@ export async function storeRemoval(
   tx: Transaction,
   removal: Removal & { at: Date },
 ): Promise<void> {
-  const gone = {
+  const cleared = {
     source_revision: removal.revision,
     removed_at: removal.at,
     removed_reason: removal.reason,
@@ -138,7 +138,7 @@ export async function storeRemoval(
   await db(tx)
     .insertInto('activities')
     .values({
-      ...gone,
+      ...cleared,
       user_id: removal.userId,
       source: removal.source,
       source_id: removal.sourceId,
@@ -158,7 +158,7 @@ export async function storeRemoval(
     })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'source', 'source_id']).doUpdateSet({
-        ...gone,
+        ...cleared,
         standing: 'none',
         reason: null,
         duplicate_of: null,
@@ -182,7 +182,7 @@ const REVOKED = JSON.stringify([{ kind: 'revoked' } satisfies Doubt]);
 
 /**
  * The elder's last decision about an activity whose Stamina was taken back and which Strava does not show any more;
- * undefined without one. The facts of such an activity are gone, so the same effort cannot be recognised.
+ * undefined without one. The facts of such an activity are cleared, so the same effort cannot be recognised.
  */
 export async function hiddenRevocation(
   connection: Connection,

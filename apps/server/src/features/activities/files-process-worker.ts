@@ -18,7 +18,7 @@ function readInThread(task: FilesTask): void {
   let isStopped = false;
   // The server kills this process when it receives the message.
   const stop = (fault: StoppedBy) => {
-    if (!isStopped) tell({ kind: 'stopped', fault });
+    if (!isStopped) sendReply({ kind: 'stopped', fault });
     isStopped = true;
   };
   const watch = watchReader(worker, () => stop('too-slow'));
@@ -27,12 +27,12 @@ function readInThread(task: FilesTask): void {
   worker.on('message', (reply: FilesReply) => {
     if (isStopped) return;
     if (reply.kind === 'begun') watch.begin(FILE_ALLOWANCE, reply.ownMs);
-    tell(reply);
+    sendReply(reply);
   });
   worker.on('error', () => stop('too-large'));
 }
 
-function tell(reply: FilesReply): void {
+function sendReply(reply: FilesReply): void {
   process.send?.(reply);
 }
 

@@ -40,7 +40,10 @@ if (port && process.platform === 'linux') os.setPriority(0, NICENESS);
 if (port) await readAll(workerData as FilesTask, (reply) => port.postMessage(reply));
 
 /** Reads the files of an upload from the index `from` on. The simulation, which has no threads, calls it. */
-export async function readAll(task: FilesTask, tell: (reply: FilesReply) => void): Promise<void> {
+export async function readAll(
+  task: FilesTask,
+  onReply: (reply: FilesReply) => void,
+): Promise<void> {
   const { path, name, from, spent: before } = task;
   const budget = createInflateBudget(before.inflatedBytes);
   const processorMs = () => before.processorMs + ownProcessorMs();
@@ -52,19 +55,19 @@ export async function readAll(task: FilesTask, tell: (reply: FilesReply) => void
       const spent = { inflatedBytes: budget.spent(), processorMs: processorMs() };
       if (spent.inflatedBytes > FILE_LIMITS.uploadMaxInflatedBytes)
         throw new FileRefusal('too-large');
-      tell({ kind: 'begun', index, name: file.name, ownMs: ownProcessorMs(), spent });
+      onReply({ kind: 'begun', index, name: file.name, ownMs: ownProcessorMs(), spent });
       try {
         const inside = await file.read();
         const parsed = await parseFile(inside);
-        tell({ kind: 'read', index, hash: await sha256(inside), ...parsed });
+        onReply({ kind: 'read', index, hash: await sha256(inside), ...parsed });
       } catch (error) {
-        tell({ kind: 'refused', index, fault: faultOf(error) });
+        onReply({ kind: 'refused', index, fault: faultOf(error) });
       }
     }
   } catch (error) {
-    tell({ kind: 'refused-all', fault: faultOf(error) });
+    onReply({ kind: 'refused-all', fault: faultOf(error) });
   }
-  tell({ kind: 'done', processorMs: processorMs() });
+  onReply({ kind: 'done', processorMs: processorMs() });
 }
 
 /** Any exception of a parser counts as an invalid file. */

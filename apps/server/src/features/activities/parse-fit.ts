@@ -148,10 +148,11 @@ function deviceOf(file: Fit['file_ids'][number]): string | undefined {
 function isAttested({ file_ids: files, sessions, records }: Fit): boolean {
   const maker = files[0]?.manufacturer;
   if (maker !== undefined && !NO_MAKER.has(maker)) return true;
-  const isWorn = (...values: (number | undefined)[]) => values.some((value) => (value ?? 0) > 0);
+  const isAboveZero = (...values: (number | undefined)[]) =>
+    values.some((value) => (value ?? 0) > 0);
   return (
-    sessions.some((one) => isWorn(one.avg_heart_rate, one.avg_cadence, one.avg_power)) ||
-    records.some((one) => isWorn(one.heart_rate, one.cadence, one.power))
+    sessions.some((one) => isAboveZero(one.avg_heart_rate, one.avg_cadence, one.avg_power)) ||
+    records.some((one) => isAboveZero(one.heart_rate, one.cadence, one.power))
   );
 }
 

@@ -5,31 +5,31 @@ import { watchReader } from './reader-watch.ts';
 const allowance = { processorMs: 400, wallMs: 20_000 };
 
 /** Runs a script in a watched thread; returns how it ended. */
-async function fateOf(script: string, allowed = allowance): Promise<'given up' | 'ended'> {
+async function outcomeOf(script: string, allowed = allowance): Promise<'given up' | 'ended'> {
   const worker = new Worker(script, { eval: true });
   const { promise, resolve } = Promise.withResolvers<'given up' | 'ended'>();
   const watch = watchReader(worker, () => resolve('given up'));
   worker.once('exit', () => resolve('ended'));
   watch.begin(allowed);
-  const fate = await promise;
+  const outcome = await promise;
   watch.stop();
   await worker.terminate();
-  return fate;
+  return outcome;
 }
 
 const waits = (ms: number) =>
   `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${ms});`;
 
 it('ends a thread that exceeds its processor time', async () => {
-  expect(await fateOf('for (;;);')).toBe('given up');
+  expect(await outcomeOf('for (;;);')).toBe('given up');
 });
 
 it('leaves a thread alone that waits for a busy processor', async () => {
-  expect(await fateOf(waits(1500))).toBe('ended');
+  expect(await outcomeOf(waits(1500))).toBe('ended');
 });
 
 it('ends a thread that is idle and does not end', async () => {
-  expect(await fateOf('setInterval(() => {}, 1000);', { ...allowance, wallMs: 500 })).toBe(
+  expect(await outcomeOf('setInterval(() => {}, 1000);', { ...allowance, wallMs: 500 })).toBe(
     'given up',
   );
 });

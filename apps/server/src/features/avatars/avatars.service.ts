@@ -106,8 +106,8 @@ export function createAvatarsService(options: {
         const at = clock.now();
         const { role } = await readMember(tx, { userId, now: at });
         assertMayActOn(elder, { user_id: userId, role });
-        const [worn] = await avatarsOf(tx, [userId]);
-        if (!worn?.path) throw new AppError('not-found', avatarMessages.nothingToRemove);
+        const [current] = await avatarsOf(tx, [userId]);
+        if (!current?.path) throw new AppError('not-found', avatarMessages.nothingToRemove);
         await appendAudit(tx, {
           actorId: elder.userId,
           action: 'member.avatar',
@@ -118,7 +118,7 @@ export function createAvatarsService(options: {
         await deliverNotifications(tx, [
           {
             userId,
-            cause: `avatar-removed:${worn.path}`,
+            cause: `avatar-removed:${current.path}`,
             type: 'admin_notification',
             title,
             body: body(reason),

@@ -46,7 +46,7 @@ function send(person: Person, options: { part?: string; name?: string; bytes: Bu
   });
 }
 
-async function hang(): Promise<Background> {
+async function addBackground(): Promise<Background> {
   const image = (await send(elder, { bytes: await picture(1200, 800) })).as(stored);
   const thumbnail = await send(elder, { part: 'thumbnail', bytes: await picture(600, 400) });
   const saved = await elder.post('/api/backgrounds', {
@@ -146,7 +146,7 @@ describe('refusals', () => {
 
 describe('a background', () => {
   it('is stored under the names of the specification, without camera metadata', async () => {
-    const background = await hang();
+    const background = await addBackground();
     expect(background).toMatchObject({
       originalName: 'Vịnh đêm.jpg',
       dimensions: { width: 1200, height: 800 },
@@ -174,7 +174,7 @@ describe('a background', () => {
   });
 
   it('is shown to everyone at once, and removed from every page when it is deleted', async () => {
-    const background = await hang();
+    const background = await addBackground();
     const live = await academy.live(player);
     await elder.put('/api/config', { backgroundId: background.id });
     await live.next('config.changed');
@@ -194,7 +194,7 @@ describe('a background', () => {
   });
 
   it('is deleted also while the storage does not remove its files, which are removed later', async () => {
-    const background = await hang();
+    const background = await addBackground();
     const file = path.join(academy.config.dataDirectory, background.url);
     await rm(file);
     // A folder of the same name: removing the file fails.
@@ -203,7 +203,7 @@ describe('a background', () => {
     expect((await elder.send({ method: 'DELETE', url })).status).toBe(204);
     await rmdir(file);
 
-    const next = await hang();
+    const next = await addBackground();
     await elder.send({ method: 'DELETE', url: `/api/backgrounds/${next.id}` });
     const files = [next.url, next.thumbnailUrl].map((at) =>
       path.join(academy.config.dataDirectory, at),

@@ -209,12 +209,12 @@ export async function renameInEvents(
   );
   await sql`
     update live_events event
-    set data = (event.data::jsonb || jsonb_build_object('message', said.message))::text
-    from chat_messages said
-    where said.is_system and split_part(said.cause, ':', 2) = ${userId} and said.state = 'shown'
-      and event.channel = 'guild:' || said.guild and event.name = 'chatMessage.added'
-      and position(said.message_id::text in event.data) > 0
-      and event.data::jsonb ->> 'id' = said.message_id::text`.execute(db(connection));
+    set data = (event.data::jsonb || jsonb_build_object('message', message.message))::text
+    from chat_messages message
+    where message.is_system and split_part(message.cause, ':', 2) = ${userId} and message.state = 'shown'
+      and event.channel = 'guild:' || message.guild and event.name = 'chatMessage.added'
+      and position(message.message_id::text in event.data) > 0
+      and event.data::jsonb ->> 'id' = message.message_id::text`.execute(db(connection));
 }
 
 /**
@@ -225,16 +225,16 @@ export async function renameInEvents(
 export async function clearMessageEvents(tx: Transaction, userId: string): Promise<GuildId[]> {
   await lockMessages(tx);
   const { rows } = await sql<{ guild: GuildId }>`
-    with said as (
+    with found as (
       select message_id, guild from chat_messages where user_id = ${userId}
       union all
       select message_id, guild from chat_messages
       where is_system and split_part(cause, ':', 2) = ${userId}),
     cleared as (
-      update live_events event set channel = 'erased', data = '{}' from said
-      where event.name = 'chatMessage.added' and event.channel = 'guild:' || said.guild
-        and event.data::jsonb ->> 'id' = said.message_id::text)
-    select distinct guild from said`.execute(db(tx));
+      update live_events event set channel = 'erased', data = '{}' from found
+      where event.name = 'chatMessage.added' and event.channel = 'guild:' || found.guild
+        and event.data::jsonb ->> 'id' = found.message_id::text)
+    select distinct guild from found`.execute(db(tx));
   return rows.map(({ guild }) => guild);
 }
 
@@ -247,16 +247,16 @@ export async function clearRestrictedMessageEvents(
 ): Promise<{ guild: GuildId; userId: string }[]> {
   await lockMessages(tx);
   const { rows } = await sql<{ guild: GuildId; userId: string }>`
-    with said as (
+    with found as (
       select message.message_id, message.guild, restricted.user_id
       from chat_messages message
       join restricted_accounts restricted on restricted.user_id =
         case when message.is_system then split_part(message.cause, ':', 2) else message.user_id end),
     cleared as (
-      update live_events event set channel = 'erased', data = '{}' from said
-      where event.name = 'chatMessage.added' and event.channel = 'guild:' || said.guild
-        and event.data::jsonb ->> 'id' = said.message_id::text)
-    select distinct on (guild) guild, user_id as "userId" from said order by guild, user_id`.execute(
+      update live_events event set channel = 'erased', data = '{}' from found
+      where event.name = 'chatMessage.added' and event.channel = 'guild:' || found.guild
+        and event.data::jsonb ->> 'id' = found.message_id::text)
+    select distinct on (guild) guild, user_id as "userId" from found order by guild, user_id`.execute(
     db(tx),
   );
   return rows;

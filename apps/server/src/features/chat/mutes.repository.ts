@@ -66,7 +66,7 @@ export async function findMute(
   return mutes(connection).where('mute.mute_id', '=', muteId).executeTakeFirst();
 }
 
-/** The mute that holds a player now; a newer one replaced all others. */
+/** The active mute of a player; a newer one replaced all others. */
 export async function standingMute(
   connection: Connection,
   { userId, now }: { userId: string; now: Date },

@@ -74,7 +74,7 @@ export function createMutesService(options: {
     ]);
   }
 
-  async function write(
+  async function notifyPlayer(
     tx: Transaction,
     { mute, cause, title, body }: { mute: MuteRow; cause: string; title: string; body: string },
   ): Promise<void> {
@@ -92,7 +92,7 @@ export function createMutesService(options: {
     ]);
   }
 
-  async function known(tx: Transaction, muteId: string): Promise<MuteRow> {
+  async function readMute(tx: Transaction, muteId: string): Promise<MuteRow> {
     const mute = await findMute(tx, muteId);
     if (!mute) throw new AppError('not-found');
     return mute;
@@ -103,7 +103,7 @@ export function createMutesService(options: {
     tx: Transaction,
     { elder, muteId }: { elder: Principal; muteId: string },
   ): Promise<MuteRow> {
-    const mute = await known(tx, muteId);
+    const mute = await readMute(tx, muteId);
     if (mute.user_id === elder.userId) {
       throw new AppError('permission-denied', appealMessages.notSelf);
     }
@@ -128,7 +128,7 @@ export function createMutesService(options: {
         const at = clock.now();
         const until = new Date(at.getTime() + minutes * MINUTE_MS);
         const muteId = await replaceMute(tx, { userId, reason, mutedBy: elder.userId, at, until });
-        const mute = await known(tx, muteId);
+        const mute = await readMute(tx, muteId);
         await appendAudit(tx, {
           actorId: elder.userId,
           action: 'chat.mute',
@@ -138,7 +138,7 @@ export function createMutesService(options: {
         });
         const { title, body } = texts.notifications.muted;
         const text = body(formatDateTime(until, timeZone), reason);
-        await write(tx, { mute, cause: `mute:${muteId}`, title, body: text });
+        await notifyPlayer(tx, { mute, cause: `mute:${muteId}`, title, body: text });
         await announce(tx, mute);
         return present(mute);
       }),
@@ -148,7 +148,7 @@ export function createMutesService(options: {
         if (!(await muteAppeals.lift(tx, { id: muteId, at: clock.now() }))) {
           throw new AppError('failed-precondition', texts.muteOver);
         }
-        const mute = await known(tx, muteId);
+        const mute = await readMute(tx, muteId);
         await appendAudit(tx, {
           actorId: elder.userId,
           action: 'chat.unmute',
@@ -157,7 +157,7 @@ export function createMutesService(options: {
           details: { muteId },
         });
         const { title, body } = texts.notifications.lifted;
-        await write(tx, { mute, cause: `unmute:${muteId}`, title, body: body(reason) });
+        await notifyPlayer(tx, { mute, cause: `unmute:${muteId}`, title, body: body(reason) });
         await announce(tx, mute);
         return present(mute);
       }),
@@ -170,7 +170,7 @@ export function createMutesService(options: {
             throw new AppError('already-exists', appealMessages.alreadyAppealed);
           throw new AppError('failed-precondition', texts.muteOver);
         }
-        const mute = await known(tx, muteId);
+        const mute = await readMute(tx, muteId);
         await announce(tx, mute);
         return ownOf(mute);
       }),
@@ -180,7 +180,7 @@ export function createMutesService(options: {
         if (!(await muteAppeals.answer(tx, { id: muteId, verdict, answer, at: clock.now() }))) {
           throw new AppError('aborted', appealMessages.alreadyAnswered);
         }
-        const mute = await known(tx, muteId);
+        const mute = await readMute(tx, muteId);
         await appendAudit(tx, {
           actorId: elder.userId,
           action: 'chat.appeal',
@@ -189,7 +189,7 @@ export function createMutesService(options: {
           details: { muteId, verdict },
         });
         const { title, body } = texts.notifications[verdict];
-        await write(tx, { mute, cause: `appeal:${muteId}`, title, body: body(answer) });
+        await notifyPlayer(tx, { mute, cause: `appeal:${muteId}`, title, body: body(answer) });
         await announce(tx, mute);
         return present(mute);
       }),

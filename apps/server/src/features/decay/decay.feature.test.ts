@@ -27,8 +27,8 @@ async function aura(): Promise<number> {
   return (await profileOf(player)).currentAura;
 }
 
-/** A player with this much AURA, whose last effort was on 2 March. */
-async function holding(amount: number, level: string): Promise<void> {
+/** Gives the player this much AURA in total; the last effort is of 2 March. */
+async function giveAura(amount: number, level: string): Promise<void> {
   await grantAura(academy.database, { userId: player.userId, amount: amount - 1, level });
   const { submissionId } = await academy.submit(player, { auraReward: 1, isDaily: false });
   await elder.post('/api/approveSubmission', { submissionId });
@@ -49,7 +49,7 @@ const outlook = async () =>
 
 describe('decay', () => {
   it('skips fourteen idle days and takes one percent on the fifteenth', async () => {
-    await holding(490, 'acolyte');
+    await giveAura(490, 'acolyte');
     academy.clock.set('2026-03-17T08:00:00+07:00');
     await run();
     expect(await aura()).toBe(490);
@@ -66,7 +66,7 @@ describe('decay', () => {
   });
 
   it('applies a day once, however often and by however many processes it runs', async () => {
-    await holding(490, 'acolyte');
+    await giveAura(490, 'acolyte');
     academy.clock.set('2026-03-18T00:10:00+07:00');
     await Promise.all([run(), run(), run()]);
     for (let again = 0; again < 10; again += 1) await run();
@@ -78,14 +78,14 @@ describe('decay', () => {
   });
 
   it('takes half as much from a Sage', async () => {
-    await holding(6000, 'sage');
+    await giveAura(6000, 'sage');
     academy.clock.set('2026-03-18T00:10:00+07:00');
     await run();
     expect(await aura()).toBe(5970);
   });
 
   it('never goes below the threshold of the level', async () => {
-    await holding(502, 'guardian');
+    await giveAura(502, 'guardian');
     academy.clock.set('2026-03-18T00:10:00+07:00');
     await run();
     expect(await aura()).toBe(500);
@@ -96,7 +96,7 @@ describe('decay', () => {
   });
 
   it('is suspended while a submission is pending', async () => {
-    await holding(490, 'acolyte');
+    await giveAura(490, 'acolyte');
     academy.clock.set('2026-03-15T09:00:00+07:00');
     const { submissionId } = await academy.submit(player);
     academy.clock.set('2026-03-20T00:10:00+07:00');
@@ -108,7 +108,7 @@ describe('decay', () => {
   });
 
   it('waits for a file that was begun on that day and may still count for it', async () => {
-    await holding(490, 'acolyte');
+    await giveAura(490, 'acolyte');
     const begun = await beginFile();
     academy.clock.set('2026-03-18T00:10:00+07:00');
     await run();
@@ -122,7 +122,7 @@ describe('decay', () => {
   });
 
   it('takes its share at a later run where such a file was not handed in', async () => {
-    await holding(490, 'acolyte');
+    await giveAura(490, 'acolyte');
     await beginFile();
     for (const [time, left] of [
       ['04:10', 490],
@@ -135,7 +135,7 @@ describe('decay', () => {
   });
 
   it('skips days that do not break a streak', async () => {
-    await holding(490, 'acolyte');
+    await giveAura(490, 'acolyte');
     await player.put(`/api/users/${player.userId}/restDays/2026-03-04`);
     const day = { name: 'Drum day', from: '2026-03-05', to: '2026-03-05' };
     const holiday = (await operator.post('/api/calendar/holidays', day)).body as { id: string };
@@ -150,7 +150,7 @@ describe('decay', () => {
   });
 
   it('notifies once before it begins and once when it has begun', async () => {
-    await holding(490, 'acolyte');
+    await giveAura(490, 'acolyte');
     const titles = async () => {
       const inbox = await player.get(`/api/users/${player.userId}/notifications`);
       const { items } = inbox.body as { items: { type: string; title: string }[] };
@@ -165,7 +165,7 @@ describe('decay', () => {
   });
 
   it('warns nobody of whose AURA nothing can decay', async () => {
-    await holding(99, 'genesis');
+    await giveAura(99, 'genesis');
     for (let day = 10; day <= 20; day += 1) {
       academy.clock.set(`2026-03-${day}T00:10:00+07:00`);
       await run();
@@ -180,19 +180,19 @@ describe('decay', () => {
     ['the warning', '2026-03-15', 'Học Viện đang nhớ con', 'Còn 2 ngày nữa'],
     ['the beginning', '2026-03-21', 'AURA của con bắt đầu phai', '4 AURA'],
   ])('notifies once of %s where the server was down in its night', async (_, day, title, words) => {
-    await holding(490, 'acolyte');
+    await giveAura(490, 'acolyte');
     academy.clock.set(`${day}T04:10:00+07:00`);
     for (let night = 0; night < 2; night += 1) {
       await run();
       await run();
       academy.clock.passDays(1);
     }
-    const told = (await notificationsOf(player)).filter(({ type }) => type === 'aura_fading');
-    expect(told).toMatchObject([{ title, body: expect.stringContaining(words) }]);
+    const fading = (await notificationsOf(player)).filter(({ type }) => type === 'aura_fading');
+    expect(fading).toMatchObject([{ title, body: expect.stringContaining(words) }]);
   });
 
   it('emits events to the player’s open pages', async () => {
-    await holding(490, 'acolyte');
+    await giveAura(490, 'acolyte');
     const stream = await academy.live(player);
     academy.clock.set('2026-03-18T00:10:00+07:00');
     await run();
@@ -208,7 +208,7 @@ describe('the switch', () => {
   });
 
   it('stops decay, and skips the days it was off', async () => {
-    await holding(490, 'acolyte');
+    await giveAura(490, 'acolyte');
     expect((await operator.put('/api/decay', { isOn: false })).body).toMatchObject({ isOn: false });
     academy.clock.set('2026-03-25T00:10:00+07:00');
     await run();

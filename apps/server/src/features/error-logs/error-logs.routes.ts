@@ -102,10 +102,10 @@ export function errorLogsRoutes(app: App, { errorLogs }: { errorLogs: ErrorLogsS
 function errorFacts({ message, error }: z.infer<typeof clientEventSchema>): {
   error?: Record<string, unknown>;
 } {
-  const said = error?.message;
+  const errorMessage = error?.message;
   const facts = {
     ...(error?.name && { name: error.name }),
-    ...(said && message && said !== message && { message: said }),
+    ...(errorMessage && message && errorMessage !== message && { message: errorMessage }),
     ...(error?.code !== undefined && { code: error.code }),
   };
   return Object.keys(facts).length > 0 ? { error: facts } : {};

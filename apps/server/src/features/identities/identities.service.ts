@@ -165,7 +165,7 @@ export function createIdentitiesService(options: {
     };
   }
 
-  const tell = (
+  const mailTheOwner = (
     tx: Transaction,
     { user_id: userId, issuer }: IdentityRow,
     { subject, body }: (typeof messages.mails)['added' | 'removed'],
@@ -212,7 +212,7 @@ export function createIdentitiesService(options: {
           throw new AppError('already-exists', messages.taken(providers.nameOf(issuer)));
         }
         await appendOwnChange(tx, { userId, action: 'account.identity-add' });
-        await tell(tx, added, messages.mails.added);
+        await mailTheOwner(tx, added, messages.mails.added);
         return added;
       });
       return present(identity);
@@ -222,7 +222,7 @@ export function createIdentitiesService(options: {
         const identity = await removeIdentity(tx, owned);
         if (!identity) throw new AppError('not-found');
         await appendOwnChange(tx, { userId: owned.userId, action: 'account.identity-remove' });
-        await tell(tx, identity, messages.mails.removed);
+        await mailTheOwner(tx, identity, messages.mails.removed);
       });
     },
   };

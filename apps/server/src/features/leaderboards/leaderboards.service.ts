@@ -21,9 +21,10 @@ import { AppError } from '#platform/http/app-error.ts';
 import { type SerialisedAnswer, serialiseAnswer } from '#platform/http/serialised-answer.ts';
 import type { LiveHub } from '#platform/live-events/live-hub.ts';
 import { presentEntry, presentStanding } from './leaderboards.presenter.ts';
-import type { BoardRow, CountedPlace, Place } from './leaderboards.repository.ts';
 import {
+  type BoardRow,
   besidePlace,
+  type CountedPlace,
   countBetween,
   countBoard,
   countedPlaces,
@@ -31,6 +32,7 @@ import {
   guildSums,
   keepRanks,
   latestWeek,
+  type Place,
   topOfBoard,
 } from './leaderboards.repository.ts';
 import { refreshedCache } from './refreshed-cache.ts';
@@ -84,7 +86,7 @@ export function createLeaderboardsService(options: {
     if (name === 'principal.changed' || name === 'principals.changed') boards.drop();
   });
 
-  consents.onWithdrawn('boards', (tx, userId) => become(tx, { userId, choice: 'hidden' }));
+  consents.onWithdrawn('boards', (tx, userId) => changeChoice(tx, { userId, choice: 'hidden' }));
 
   const today = (): AcademyDay => academyDay(clock.now(), timeZone);
 
@@ -133,7 +135,7 @@ export function createLeaderboardsService(options: {
   }
 
   /** Changes a player's visibility, in this process at once and in the others through the outbox. */
-  async function become(
+  async function changeChoice(
     tx: Transaction,
     { userId, choice }: { userId: string; choice: BoardChoice },
   ): Promise<void> {
@@ -188,7 +190,7 @@ export function createLeaderboardsService(options: {
     },
     async choose(userId, choice) {
       await database.transaction(async (tx) => {
-        await become(tx, { userId, choice });
+        await changeChoice(tx, { userId, choice });
         await consents.recordIn(tx, { userId, purpose: 'boards', granted: choice !== 'hidden' });
       });
       return presentChoice(await playerOf(userId));

@@ -10,7 +10,7 @@ const db = (connection: Connection) => connection.tables<LedgerTables>();
 export type AuraEntry = { userId: string; amount: number; cause: Cause };
 export type LedgerRow = Selectable<LedgerTables['ledger_entries']>;
 export type TotalsRow = Pick<
-  Selectable<Pick<Tables, 'players'>['players']>,
+  Selectable<LedgerTables['players']>,
   'user_id' | 'current_aura' | 'stamina_points' | 'avatar_tier' | 'level' | 'approved_submissions'
 >;
 

@@ -39,7 +39,7 @@ export function createWordList(options: { database: Database; clock: Clock }): W
     return words;
   }
 
-  async function tell(tx: Transaction): Promise<void> {
+  async function emitChange(tx: Transaction): Promise<void> {
     tx.afterCommit(() => {
       known = undefined;
     });
@@ -60,7 +60,7 @@ export function createWordList(options: { database: Database; clock: Clock }): W
           subject: `chat-word:${word}`,
           details: { action },
         });
-        await tell(tx);
+        await emitChange(tx);
       }),
     unlist: (operatorId, word) =>
       database.transaction(async (tx) => {
@@ -70,7 +70,7 @@ export function createWordList(options: { database: Database; clock: Clock }): W
           action: 'chat.word.unlist',
           subject: `chat-word:${word}`,
         });
-        await tell(tx);
+        await emitChange(tx);
       }),
     screen: async (text) => screenText(text, await current()),
   };

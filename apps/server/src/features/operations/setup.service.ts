@@ -78,6 +78,6 @@ function deliveryOf({ mail: { smtpUrl, isCaptured } }: Config): SetupState['mail
 
 /** The error of the mail server or the network, as one line. */
 function reasonOf(error: unknown): string {
-  const said = error instanceof Error ? error.message : String(error);
-  return said.replace(/\s+/g, ' ').replace(/\.$/, '').trim().slice(0, REASON_MAX);
+  const text = error instanceof Error ? error.message : String(error);
+  return text.replace(/\s+/g, ' ').replace(/\.$/, '').trim().slice(0, REASON_MAX);
 }

@@ -51,7 +51,7 @@ export function createPasskeysService(options: {
   const { perPerson, challengeMinutes } = PASSKEY_LIMITS;
   const purposeOf = (userId: string) => `add ${userId}`;
 
-  const tell = (
+  const mailTheOwner = (
     tx: Transaction,
     { user_id: userId, name }: PasskeyRow,
     { subject, body }: { subject: string; body: (owner: string, name: string) => string },
@@ -96,7 +96,7 @@ export function createPasskeysService(options: {
         if (added === 'too-many') throw tooMany();
         if (added === 'exists') throw new AppError('already-exists', messages.exists);
         await appendOwnChange(tx, { userId, action: 'account.passkey-add' });
-        await tell(tx, added, messages.mails.added);
+        await mailTheOwner(tx, added, messages.mails.added);
         return added;
       });
       return present(passkey);
@@ -111,7 +111,7 @@ export function createPasskeysService(options: {
         const passkey = await removePasskey(tx, owned);
         if (!passkey) throw new AppError('not-found');
         await appendOwnChange(tx, { userId: owned.userId, action: 'account.passkey-remove' });
-        await tell(tx, passkey, messages.mails.removed);
+        await mailTheOwner(tx, passkey, messages.mails.removed);
       });
     },
   };

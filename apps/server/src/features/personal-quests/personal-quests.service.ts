@@ -54,7 +54,7 @@ export function createPersonalQuestsService(options: {
   const list = async (userId: string): Promise<Proposal[]> =>
     (await ownProposals(database, { userId, limit: SHOWN })).map(present);
 
-  async function tell(tx: Transaction, userId: string): Promise<void> {
+  async function emitChange(tx: Transaction, userId: string): Promise<void> {
     await tx.emit([
       { channel: `user:${userId}`, name: 'personalQuests.changed', data: {} },
       { channel: 'elders', name: 'personalQuests.changed', data: {} },
@@ -106,7 +106,7 @@ export function createPersonalQuestsService(options: {
           throw new AppError('failed-precondition', messages.full);
         }
         await insertProposal(tx, { userId, proposal, at: clock.now() });
-        await tell(tx, userId);
+        await emitChange(tx, userId);
       });
       return list(userId);
     },
@@ -120,7 +120,7 @@ export function createPersonalQuestsService(options: {
           await moveProposal(tx, { id, status: 'closed', at: clock.now() });
           await closePersonalQuest(tx, { questId: row.quest_id, ownerId: userId });
         } else throw new AppError('not-found', messages.notFound);
-        await tell(tx, userId);
+        await emitChange(tx, userId);
       });
       return list(userId);
     },
@@ -151,7 +151,7 @@ export function createPersonalQuestsService(options: {
             ? { action: 'personal-quest.approve' }
             : { action: 'personal-quest.reject', reason: feedback }),
         });
-        await tell(tx, row.user_id);
+        await emitChange(tx, row.user_id);
       });
     },
   };

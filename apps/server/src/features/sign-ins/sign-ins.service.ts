@@ -85,7 +85,7 @@ export function createSignInsService(options: {
   }
 
   /** A sign-in on the machine that runs the academy sends no notification: its user has full access anyway. */
-  async function tellOwner(
+  async function notifyOwner(
     tx: Transaction,
     { userId, address, userAgent }: Attempt,
   ): Promise<void> {
@@ -141,11 +141,14 @@ export function createSignInsService(options: {
       }
       await database.transaction(async (tx) => {
         await lockPerson(tx, userId);
-        const told = await countNewDevices(tx, { userId, max: NEW_DEVICE_NOTIFICATIONS_PER_DAY });
-        const isToTell = told < NEW_DEVICE_NOTIFICATIONS_PER_DAY;
+        const notified = await countNewDevices(tx, {
+          userId,
+          max: NEW_DEVICE_NOTIFICATIONS_PER_DAY,
+        });
+        const isToNotify = notified < NEW_DEVICE_NOTIFICATIONS_PER_DAY;
         // The stored ones are counted above.
-        if (isKept || isToTell) await appendSignIn(tx, row);
-        if (isToTell) await tellOwner(tx, attempt);
+        if (isKept || isToNotify) await appendSignIn(tx, row);
+        if (isToNotify) await notifyOwner(tx, attempt);
       });
     },
     own: async (userId, request) =>

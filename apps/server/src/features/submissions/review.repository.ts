@@ -160,8 +160,8 @@ function argumentOf({ notifications, ...record }: DecisionRecord) {
 
 const DECIDE = `
   with decided as materialized (select held from decide_submissions($1::jsonb) as held),
-  said as materialized (
+  announced as materialized (
     select announce_in_hall(d.announcement)
     from jsonb_to_recordset($1::jsonb) as d ("submissionId" uuid, announcement jsonb)
     where d.announcement is not null and d."submissionId" in (select held from decided))
-  select held, (select count(*) from said) from decided`;
+  select held, (select count(*) from announced) from decided`;

@@ -115,9 +115,9 @@ export function createReviewService(options: {
     const records = onePerSubmission(outcomes);
     if (records.length === 0) return new Set();
     try {
-      const held = await recordDecisions(database, records);
+      const written = await recordDecisions(database, records);
       database.emitted();
-      return new Set(records.filter(({ submissionId }) => held.has(submissionId)));
+      return new Set(records.filter(({ submissionId }) => written.has(submissionId)));
     } catch (error) {
       if (isSerializationFailure(error)) return new Set();
       const isTaken = isUniqueViolation(error, 'submissions_one_per_acceptance');

@@ -26,7 +26,7 @@ import {
   replaceGuardian,
   replaceLink,
 } from './guardians.repository.ts';
-import { tellPlayer } from './tell-player.ts';
+import { notifyPlayer } from './notify-player.ts';
 import { findBand, findRestriction } from './young-players.repository.ts';
 import type { YoungPlayersService } from './young-players.service.ts';
 
@@ -136,7 +136,8 @@ export function createGuardianRequests(options: {
       const { link, expiresAt } = await database.transaction(async (tx) => {
         // The new one has agreed to nothing.
         if (await replaceGuardian(tx, { userId, email })) {
-          if (await youngPlayers.endConsentIn(tx, userId)) await tellPlayer(tx, userId, 'replaced');
+          if (await youngPlayers.endConsentIn(tx, userId))
+            await notifyPlayer(tx, userId, 'replaced');
         }
         await appendAudit(tx, {
           actorId: elder.userId,

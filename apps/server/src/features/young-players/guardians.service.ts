@@ -14,7 +14,7 @@ import type { RateLimits } from '#platform/http/rate-limits.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { hashOfToken } from './guardian-requests.service.ts';
 import { findLink, type OpenLink, takeLink, writeAnswer } from './guardians.repository.ts';
-import { tellPlayer } from './tell-player.ts';
+import { notifyPlayer } from './notify-player.ts';
 import type { YoungPlayersService } from './young-players.service.ts';
 
 /** Actions of the holder of a guardian's link. Every function throws `not-found` for an invalid link. */
@@ -89,7 +89,7 @@ export function createGuardiansService(options: {
           ...(granted && { version }),
         });
         if (!granted) await options.youngPlayers.closeIn(tx, userId);
-        await tellPlayer(tx, userId, answer);
+        await notifyPlayer(tx, userId, answer);
         tx.emitted();
         tx.afterCommit(() => principals.invalidate(userId));
         const { subject, body } = messages.answeredMail;

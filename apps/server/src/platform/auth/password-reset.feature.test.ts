@@ -31,18 +31,18 @@ const reset = (token: string, newPassword = NEW) => post('/reset-password', { to
 const login = (password: string) => post('/sign-in/email', { email: EMAIL, password });
 
 /** Requests a reset mail and waits for it; returns its token and the server's answer. */
-async function nextToken(): Promise<{ token: string; said: string }> {
+async function nextToken(): Promise<{ token: string; answer: string }> {
   const links = async () =>
     (await academy.mails()).map(({ text }) => /\?reset#([\w-]+)/.exec(text)?.[1]).filter(Boolean);
   const before = (await links()).length;
-  const { status, text: said } = await ask(EMAIL);
+  const { status, text: answer } = await ask(EMAIL);
   expect(status).toBe(200);
   const token = await eventually(async () => {
     const all = await links();
     expect(all).toHaveLength(before + 1);
     return all[0] ?? '';
   });
-  return { token, said };
+  return { token, answer };
 }
 
 /** The token of the newest mail to another account. */
@@ -72,10 +72,10 @@ describe('refusals', () => {
     const before = (await academy.mails()).length;
     const unknown = await ask('nobody@example.com');
     expect(unknown.status).toBe(200);
-    const { token, said } = await nextToken();
+    const { token, answer } = await nextToken();
     expect(token).not.toBe('');
     expect(await academy.mails()).toHaveLength(before + 1);
-    expect(said).toBe(unknown.text);
+    expect(answer).toBe(unknown.text);
     expect(unknown.body).toEqual({ status: true, message: accountMessages.resetSent });
   });
 });

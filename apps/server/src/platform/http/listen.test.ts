@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { expect, it } from 'vitest';
 import { addressesOf } from './listen.ts';
 
-it('localhost stands for the addresses of this machine, another host for itself', async () => {
+it('localhost has every address of this machine, another host its own alone', async () => {
   const addresses = await addressesOf('localhost');
   expect(addresses.length).toBeGreaterThan(0);
   expect(addresses.filter((address) => isIP(address) === 0)).toEqual([]);

@@ -25,13 +25,13 @@ it('ends the oldest answers of a person, and then of an address, beyond their li
 
 it('ends the oldest answer of the address that holds most when all together hold too much', () => {
   const unread = createUnreadAnswers(limits);
-  const modest = answer();
-  unread.hold(2, of(undefined, '203.0.113.1'), modest);
-  const greedy = [answer(), answer()];
-  for (const one of greedy) unread.hold(3, of(undefined, '203.0.113.2'), one);
+  const withinLimit = answer();
+  unread.hold(2, of(undefined, '203.0.113.1'), withinLimit);
+  const beyondLimit = [answer(), answer()];
+  for (const one of beyondLimit) unread.hold(3, of(undefined, '203.0.113.2'), one);
   unread.hold(3, of(undefined, '203.0.113.3'), answer());
-  expect(modest.destroyed).toBe(false);
-  expect(greedy.map(({ destroyed }) => destroyed)).toEqual([true, false]);
+  expect(withinLimit.destroyed).toBe(false);
+  expect(beyondLimit.map(({ destroyed }) => destroyed)).toEqual([true, false]);
 });
 
 it('sends a single answer that is larger than a limit', () => {

@@ -1,7 +1,7 @@
 import type { PendingIdentity } from '@goreal/domain/identities/identity';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { type Returned, takeAnswer } from '#platform/session/identities.ts';
+import { type ProviderOutcome, sendAnswer } from '#platform/session/identities.ts';
 import { passkeyErrorText } from '#platform/session/passkey-error-text.ts';
 import { useSession } from '#platform/session/session.ts';
 import { buttonClass } from '#ui/button/button.tsx';
@@ -28,7 +28,7 @@ export function IdentityScreen({
   query: string;
   onLeave: (path: '/login' | '/dashboard?tab=settings#security') => void;
 }): ReactNode {
-  const [returned, setReturned] = useState<Returned>();
+  const [returned, setReturned] = useState<ProviderOutcome>();
   const [failure, setFailure] = useState<unknown>();
   const isSignedIn = useSession().status === 'signed-in';
   const take = useEffectEvent(() => answerOnce(query).then(setReturned, setFailure));
@@ -62,10 +62,10 @@ export function IdentityScreen({
 }
 
 /** The answer is sent once, although a page may render twice. */
-let answering: { query: string; returned: Promise<Returned> } | undefined;
+let answering: { query: string; returned: Promise<ProviderOutcome> } | undefined;
 
-function answerOnce(query: string): Promise<Returned> {
-  if (answering?.query !== query) answering = { query, returned: takeAnswer(query) };
+function answerOnce(query: string): Promise<ProviderOutcome> {
+  if (answering?.query !== query) answering = { query, returned: sendAnswer(query) };
   return answering.returned;
 }
 
@@ -92,7 +92,7 @@ function Unlinked({ pending }: { pending: PendingIdentity }): ReactNode {
 }
 
 function Awaits(props: {
-  factor: Extract<Returned, { state: 'awaits' }>['factor'];
+  factor: Extract<ProviderOutcome, { state: 'awaits' }>['factor'];
   onRestart: () => void;
 }): ReactNode {
   const passkey = usePasskeySignIn();

@@ -24,7 +24,7 @@ import styles from './aura-stream.module.css';
 
 const texts = activitiesMessages.list;
 
-const SIGNS: Readonly<Record<NonNullable<Activity['family']>, LucideIcon>> = {
+const ICONS: Readonly<Record<NonNullable<Activity['family']>, LucideIcon>> = {
   run: Footprints,
   swim: WavesLadder,
   cycle: Bike,
@@ -42,11 +42,11 @@ const TONES: Readonly<Record<Standing, BadgeTone>> = {
 /** One activity: its sport and figures, its points or why it has none, and its actions. */
 export function ActivityItem({ uid, activity }: { uid: string; activity: Activity }): ReactNode {
   const { name, family, standing, stamina_points: points } = activity;
-  const Sign = family ? SIGNS[family] : Sparkle;
+  const Icon = family ? ICONS[family] : Sparkle;
   return (
     <article className={styles.activity}>
-      <span className={styles.sign} aria-hidden="true">
-        <Sign size={20} />
+      <span className={styles.icon} aria-hidden="true">
+        <Icon size={20} />
       </span>
       <div>
         <h3 className={styles.title}>{name ?? (family ? familyNames[family] : texts.unnamed)}</h3>
@@ -56,9 +56,9 @@ export function ActivityItem({ uid, activity }: { uid: string; activity: Activit
         <strong>{texts.points(formatNumber(points, { atMost: 2 }))}</strong>
         <Badge tone={TONES[standing]}>{texts.standing[standing]}</Badge>
       </div>
-      {canRemove(activity) ? <RemoveVerb uid={uid} activity={activity} /> : null}
+      {canRemove(activity) ? <RemoveAction uid={uid} activity={activity} /> : null}
       <Why activity={activity} />
-      {activity.canAppeal ? <AppealVerb uid={uid} activity={activity} /> : null}
+      {activity.canAppeal ? <AppealAction uid={uid} activity={activity} /> : null}
     </article>
   );
 }
@@ -90,7 +90,7 @@ function Why({ activity }: { activity: Activity }): ReactNode {
   );
 }
 
-function RemoveVerb({ uid, activity }: { uid: string; activity: Activity }): ReactNode {
+function RemoveAction({ uid, activity }: { uid: string; activity: Activity }): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const remove = useRemoveActivity(uid);
   const close = () => setOpen(false);
@@ -115,12 +115,12 @@ function RemoveVerb({ uid, activity }: { uid: string; activity: Activity }): Rea
 }
 
 /** The one appeal that a player has against an elder's refusal. */
-function AppealVerb({ uid, activity }: { uid: string; activity: Activity }): ReactNode {
+function AppealAction({ uid, activity }: { uid: string; activity: Activity }): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const appeal = useAppeal(uid);
   const close = () => setOpen(false);
   return (
-    <div className={styles.verbs}>
+    <div className={styles.actions}>
       <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
         {texts.appeal}
       </Button>

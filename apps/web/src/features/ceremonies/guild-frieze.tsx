@@ -9,8 +9,8 @@ import styles from './ceremony-stage.module.css';
  */
 export function GuildFrieze({ guild }: { guild: GuildId | undefined }): ReactNode {
   const pattern = useId();
-  const worn = guild ?? GUILD_IDS.find((id) => id === document.documentElement.dataset.guild);
-  const Figure = worn ? FIGURES[worn] : Bird;
+  const shown = guild ?? GUILD_IDS.find((id) => id === document.documentElement.dataset.guild);
+  const Figure = shown ? FIGURES[shown] : Bird;
   return (
     <svg className={styles.frieze} aria-hidden="true">
       <pattern id={pattern} width="96" height="96" patternUnits="userSpaceOnUse">

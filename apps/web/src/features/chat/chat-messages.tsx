@@ -26,7 +26,7 @@ export function ChatMessages(props: {
   const close = useCallback(() => choose(undefined), []);
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = messages;
   // Memoised, so that the log, which may have a thousand rows, does not render without need.
-  const said = useMemo(() => (data ? messagesOf(data) : []), [data]);
+  const loaded = useMemo(() => (data ? messagesOf(data) : []), [data]);
   const earlier = useMemo(
     () => ({
       exist: hasNextPage,
@@ -37,17 +37,17 @@ export function ChatMessages(props: {
     [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage],
   );
   if (!data) return <LoadingChat />;
-  const message = said.find(({ id }) => id === chosen);
+  const message = loaded.find(({ id }) => id === chosen);
   const blocked = blocks.data ?? NOBODY;
   return (
     <>
-      {said.length === 0 ? (
+      {loaded.length === 0 ? (
         <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>
       ) : (
         <MessageLog
           member={member}
           guildChat={guildChat}
-          messages={said}
+          messages={loaded}
           blocked={blocked}
           earlier={earlier}
           onChoose={choose}

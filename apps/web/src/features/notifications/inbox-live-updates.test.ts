@@ -85,7 +85,7 @@ it('the inbox counts a notification under every tab, and shows it where it belon
   expect(ids(withNotification(inbox, notification('5'), 'admin'))?.[0]).toBe('5');
 });
 
-it('the inbox does nothing before the inbox is loaded', () => {
+it('nothing changes before the inbox is loaded', () => {
   expect(withNotification(undefined, notification('5'))).toBeUndefined();
   expect(withRead(undefined, { ids: ['5'], isRead: true })).toBeUndefined();
 });

@@ -78,14 +78,14 @@ export function VirtualNotificationList(props: {
 function useOffset(list: RefObject<HTMLElement | null>): number {
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {
-    const look = () => {
+    const measure = () => {
       const top = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
       setOffset((before) => (Math.abs(top - before) > 1 ? top : before));
     };
-    look();
-    const watch = new ResizeObserver(look);
-    watch.observe(document.body);
-    return () => watch.disconnect();
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
   }, [list]);
   return offset;
 }

@@ -151,13 +151,13 @@ test('an elder revokes Stamina with a reason, of others and of counted activitie
       entry(4, { displayName: 'Hoa', standing: 'held', stamina_points: 0 }),
     ]),
   );
-  const verbs = await screen.findAllByRole('button', { name: /^Thu hồi Stamina/ });
-  expect(verbs.map((verb) => verb.getAttribute('aria-label'))).toEqual([
+  const buttons = await screen.findAllByRole('button', { name: /^Thu hồi Stamina/ });
+  expect(buttons.map((one) => one.getAttribute('aria-label'))).toEqual([
     'Thu hồi Stamina của Đặng Thùy',
   ]);
   expect(screen.getByText('Buổi tập của chính Trưởng Lão')).toBeDefined();
   expect(screen.getByText('Không được duyệt')).toBeDefined();
-  fireEvent.click(verbs[0] as HTMLElement);
+  fireEvent.click(buttons[0] as HTMLElement);
   const send = screen.getByRole('button', { name: 'Thu hồi Stamina' });
   fireEvent.click(send);
   expect(await screen.findByText('Xin ghi lý do để môn sinh hiểu.')).toBeDefined();

@@ -44,8 +44,8 @@ export const activityLogMessages = {
     action: 'Thao tác',
   },
   revoke: {
-    verb: 'Thu hồi',
-    verbOf: (name: string) => `Thu hồi Stamina của ${name}`,
+    button: 'Thu hồi',
+    buttonOf: (name: string) => `Thu hồi Stamina của ${name}`,
     title: 'Thu hồi Stamina của buổi tập?',
     intro: (name: string, points: string) =>
       `${name} sẽ mất ${points} Stamina của buổi này. Môn sinh nhận thư kèm lý do và có thể xin xét lại một lần.`,

@@ -21,11 +21,11 @@ export function RevokeAction(props: { entry: LogEntry; onOpen: () => void }): Re
     <Button
       size="small"
       variant="secondary"
-      className={styles.verb}
-      aria-label={texts.verbOf(displayName)}
+      className={styles.revoke}
+      aria-label={texts.buttonOf(displayName)}
       onClick={props.onOpen}
     >
-      {texts.verb}
+      {texts.button}
     </Button>
   );
 }

@@ -7,7 +7,7 @@ const LONGEST_MS = 10_000;
 
 /** Name of the broadcast channel to other tabs of this browser, which share the session. */
 const CHANNEL = 'held-requests';
-type Word = 'hold' | 'resume' | 'ended';
+type Message = 'hold' | 'resume' | 'ended';
 
 /** One object for sending and receiving: a second one in this tab would receive its own messages. */
 let channel: BroadcastChannel | undefined;
@@ -31,7 +31,7 @@ export const heldRequests = {
     const former = { ...sending };
     Object.assign(sending, { send: sendUnlessHeld, whileEnding });
     channel = new BroadcastChannel(CHANNEL);
-    channel.onmessage = ({ data }: MessageEvent<Word>) => {
+    channel.onmessage = ({ data }: MessageEvent<Message>) => {
       if (data === 'hold') hold();
       else if (data === 'resume') resume();
       else ended();
@@ -75,20 +75,20 @@ function forget(): void {
 
 async function whileEnding<Answer>(end: () => Promise<Answer>): Promise<Answer> {
   hold();
-  tellTabs('hold');
+  postToTabs('hold');
   try {
     const answer = await end();
-    tellTabs('ended');
+    postToTabs('ended');
     return answer;
   } catch (error) {
     resume();
-    tellTabs('resume');
+    postToTabs('resume');
     throw error;
   }
 }
 
-function tellTabs(word: Word): void {
-  channel?.postMessage(word);
+function postToTabs(message: Message): void {
+  channel?.postMessage(message);
 }
 
 async function sendUnlessHeld(request: Request): Promise<Response> {

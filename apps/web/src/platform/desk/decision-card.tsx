@@ -38,7 +38,7 @@ export function DecisionCard(props: {
       {own ? (
         <p className={styles.own}>{own}</p>
       ) : (
-        <footer className={styles.verbs}>
+        <footer className={styles.decisions}>
           {decisions.map((decision) => {
             const isSent = deciding?.card === id && deciding.decision === decision.id;
             return (

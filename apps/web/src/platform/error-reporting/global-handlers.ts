@@ -9,17 +9,17 @@ import { flushReports, reportError } from './report-error.ts';
 export function reportUncaughtErrors(): void {
   window.addEventListener('error', ({ error, message }) => {
     if (isNoise(message)) return;
-    tell(error ?? new Error(message), 'high');
+    report(error ?? new Error(message), 'high');
   });
   window.addEventListener('unhandledrejection', ({ reason }) => {
     if (isCancelled(reason)) return;
-    tell(reason, 'medium');
+    report(reason, 'medium');
   });
   connectivity.onReconnect(() => void flushReports());
   void flushReports();
 }
 
-function tell(error: unknown, severity: 'high' | 'medium'): void {
+function report(error: unknown, severity: 'high' | 'medium'): void {
   const errorType = error instanceof ApiError ? 'api' : 'javascript';
   // The server refused the report; a retry would be refused too.
   reportError(error, { component: 'window', errorType, severity }).catch(() => undefined);

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 test('without a DSN nothing is loaded', async () => {
-  sentry.know(profileOf());
+  sentry.setUser(profileOf());
   sentry.report(new Error('broken'), {});
   await new Promise((resolve) => setTimeout(resolve));
   expect(sdk.init).not.toHaveBeenCalled();
@@ -20,7 +20,7 @@ test('without a DSN nothing is loaded', async () => {
 test('errors carry the user, and none after the sign-out', async () => {
   const sentryDsn = 'https://key@sentry.example/1';
   window.__GOREAL_INSTALLATION__ = { timeZone: 'Asia/Ho_Chi_Minh', mode: 'serve', sentryDsn };
-  sentry.know(profileOf({ displayName: 'Lan', guild: 'titans', levelId: 'acolyte' }));
+  sentry.setUser(profileOf({ displayName: 'Lan', guild: 'titans', levelId: 'acolyte' }));
   await vi.waitFor(() =>
     expect(sdk.setUser).toHaveBeenCalledExactlyOnceWith({
       id: 'u1',
@@ -39,6 +39,6 @@ test('errors carry the user, and none after the sign-out', async () => {
       tags: { component: 'page' },
     }),
   );
-  sentry.know(undefined);
+  sentry.setUser(undefined);
   await vi.waitFor(() => expect(sdk.setUser).toHaveBeenLastCalledWith(null));
 });

@@ -8,7 +8,7 @@ let sdk: Promise<Sdk> | undefined;
 /** Sentry, when SENTRY_DSN is set; its code is loaded only then. */
 export const sentry = {
   /** Sets the user of later reports (specification 4); undefined after sign-out. */
-  know(profile: Profile | undefined): void {
+  setUser(profile: Profile | undefined): void {
     const user = profile && {
       id: profile.userId,
       email: profile.email,

@@ -61,13 +61,13 @@ test('subscribers are notified of changes until they unsubscribe', async () => {
   fakeServer({
     'POST /api/removePushSubscription': { body: { result: { success: true, message: '' } } },
   });
-  const heard = vi.fn();
-  const stop = pushSubscription.onChange(heard);
+  const listener = vi.fn();
+  const stop = pushSubscription.onChange(listener);
   await pushSubscription.turnOff();
-  expect(heard).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
   stop();
   await pushSubscription.turnOff();
-  expect(heard).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
 });
 
 test('a callable without an answer is given up after 70 s', async () => {

@@ -19,7 +19,7 @@ export async function goToProvider(providerId: string, purpose: 'sign-in' | 'lin
 }
 
 /** The result of a provider's answer. */
-export type Returned =
+export type ProviderOutcome =
   | { state: 'entered' }
   | { state: 'awaits'; factor: AwaitedFactor }
   | { state: 'unlinked'; pending: PendingIdentity };
@@ -28,7 +28,7 @@ export type Returned =
  * Sends the provider's answer, the query of the address, to the academy, once.
  * @throws {ApiError} `invalid-credentials` when this tab did not start the flow, or too long ago
  */
-export async function takeAnswer(query: string): Promise<Returned> {
+export async function sendAnswer(query: string): Promise<ProviderOutcome> {
   const flow = sessionTexts.get(FLOW);
   sessionTexts.set(FLOW, '');
   const body = { flow, query };

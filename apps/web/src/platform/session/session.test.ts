@@ -12,11 +12,11 @@ function open(profile: { status: number; body: unknown } | 'unreachable') {
 }
 
 test('a profile that cannot be read is reported, and the start fails', async () => {
-  const told = open({ status: 500, body: {} });
+  const reports = open({ status: 500, body: {} });
   await session.start();
   expect(session.get()).toMatchObject({ status: 'failed', error: { code: 'internal' } });
-  await vi.waitFor(() => expect(told()).toHaveLength(1));
-  expect(told()[0]?.body).toMatchObject({
+  await vi.waitFor(() => expect(reports()).toHaveLength(1));
+  expect(reports()[0]?.body).toMatchObject({
     data: { context: { component: 'session', errorType: 'auth' } },
   });
 });
@@ -47,17 +47,17 @@ test.each([
   ['nobody', 'null'],
   ['no JSON', 'An'],
 ])('a signed-in user enters where %s was cached, and no fault is reported', async (_whom, kept) => {
-  const told = open({ status: 200, body: profileOf() });
+  const reports = open({ status: 200, body: profileOf() });
   localStorage.setItem('goreal.profile', kept);
   await session.start();
   expect(session.get()).toMatchObject({ status: 'signed-in', profile: { userId: 'u1' } });
-  expect(told()).toHaveLength(0);
+  expect(reports()).toHaveLength(0);
 });
 
 test('a missing network is not reported', async () => {
-  const told = open('unreachable');
+  const reports = open('unreachable');
   await session.start();
-  expect(told()).toHaveLength(0);
+  expect(reports()).toHaveLength(0);
 });
 
 test.each([

@@ -34,8 +34,8 @@ export function useUnsavedWork(kind: UnsavedKind, active: boolean): void {
 
 function changed(): void {
   // The `beforeunload` listener is registered only when needed, because it disables the back/forward cache.
-  const asks = unsavedWork.has('recording', 'upload', 'file');
-  if (asks) window.addEventListener('beforeunload', askToStay);
+  const hasInterruptible = unsavedWork.has('recording', 'upload', 'file');
+  if (hasInterruptible) window.addEventListener('beforeunload', askToStay);
   else window.removeEventListener('beforeunload', askToStay);
   listeners.notify();
 }

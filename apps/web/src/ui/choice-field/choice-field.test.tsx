@@ -17,7 +17,7 @@ function expectFocusable(control: HTMLElement): void {
   expect(control.getAttribute('aria-disabled')).toBe('true');
 }
 
-test('a choice that is being saved keeps the focus and takes no other', () => {
+test('a choice that is being saved keeps the focus and accepts no other choice', () => {
   const options = [
     ['open', 'Mở'],
     ['closed', 'Đóng'],
@@ -64,7 +64,7 @@ test('a switch that is being saved keeps the focus and is not turned', () => {
   expect(control.checked).toBe(false);
 });
 
-test('a place for files keeps the focus while a file is sent, and takes no other', () => {
+test('a file field keeps the focus while a file is sent, and accepts no other file', () => {
   const onFiles = vi.fn();
   const place = (disabled: boolean) => (
     <FileDrop label="Ảnh" disabled={disabled} onFiles={onFiles} />

@@ -32,7 +32,7 @@ export async function openWindow(handle: FileHandle): Promise<FileWindow> {
   let filled = 0;
   let writes = 0;
   let work = 0;
-  let together = 0;
+  let readsTogether = 0;
 
   async function write(at: number, bytes: Buffer): Promise<void> {
     writes += 1;
@@ -49,13 +49,13 @@ export async function openWindow(handle: FileHandle): Promise<FileWindow> {
       const isFilled = at >= start && at + length <= start + filled;
       work += isFilled ? 1 : REFILL_WORK;
       if (work > WORK_MAX) throw new TooManyPartsError();
-      together += 1;
-      if (isFilled && together > READS_TOGETHER) {
-        together = 0;
+      readsTogether += 1;
+      if (isFilled && readsTogether > READS_TOGETHER) {
+        readsTogether = 0;
         await otherWork();
       }
       if (!isFilled) {
-        together = 0;
+        readsTogether = 0;
         start = at;
         filled = (await handle.read(buffer, 0, WINDOW_BYTES, at)).bytesRead;
       }

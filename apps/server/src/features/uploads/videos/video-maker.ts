@@ -27,7 +27,7 @@ const LIMITS: ProgramLimits = {
 
 /** Resolution of a phone's screen, which suffices to judge a proof. */
 const LONG_SIDE = 1280;
-const PLAYED = {
+const PLAYABLE = {
   video: new Set(['h264', 'vp9', 'av1']),
   audio: new Set(['aac', 'mp3', 'opus']),
   pixels: new Set(['yuv420p', 'yuvj420p']),
@@ -56,8 +56,9 @@ export async function makeVideo(
   const demuxer = VIDEO_DEMUXERS[video.contentType];
   // The format is explicit, so that FFmpeg never interprets the file as a playlist of other files.
   const input = ['-protocol_whitelist', 'file', '-f', demuxer];
-  const isPlayed = await probe(programs, { video, input });
-  if (isPlayed && video.contentType === 'video/mp4' && (await startsFast(video.file))) return false;
+  const isPlayable = await probe(programs, { video, input });
+  if (isPlayable && video.contentType === 'video/mp4' && (await startsFast(video.file)))
+    return false;
   await runProgram(
     programs.ffmpeg,
     [
@@ -80,7 +81,7 @@ export async function makeVideo(
       '-1',
       '-sn',
       '-dn',
-      ...(isPlayed ? ['-c', 'copy'] : ENCODING),
+      ...(isPlayable ? ['-c', 'copy'] : ENCODING),
       '-movflags',
       '+faststart',
       '-f',
@@ -120,18 +121,18 @@ async function probe(
   programs: VideoPrograms,
   { video, input }: { video: Video; input: readonly string[] },
 ): Promise<boolean> {
-  const said = await runProgram(
+  const output = await runProgram(
     programs.ffprobe,
     ['-v', 'error', ...input, '-show_streams', '-of', 'json', video.file],
     { ...LIMITS, seconds: Math.min(LIMITS.seconds, 60) },
   );
-  const { streams } = probeSchema.parse(JSON.parse(said));
+  const { streams } = probeSchema.parse(JSON.parse(output));
   const find = (type: string) => streams.find(({ codec_type }) => codec_type === type);
   const [pictures, sound] = [find('video'), find('audio')];
   if (!pictures?.codec_name) throw new Error('no pictures in this video');
   return (
-    PLAYED.video.has(pictures.codec_name) &&
-    PLAYED.pixels.has(pictures.pix_fmt ?? '') &&
-    (sound === undefined || PLAYED.audio.has(sound.codec_name ?? ''))
+    PLAYABLE.video.has(pictures.codec_name) &&
+    PLAYABLE.pixels.has(pictures.pix_fmt ?? '') &&
+    (sound === undefined || PLAYABLE.audio.has(sound.codec_name ?? ''))
   );
 }

@@ -15,25 +15,27 @@ export function DeskDialogs({ desk }: { desk: Desk }): ReactNode {
         <RejectDialog
           {...dialog}
           card={rejecting}
-          onSend={(words) => decisions.decideOrThrow({ verb: 'reject', subject: rejecting, words })}
+          onSend={(words) =>
+            decisions.decideOrThrow({ action: 'reject', subject: rejecting, words })
+          }
         />
       ) : null}
       {undoing ? (
         <UndoDialog
           {...dialog}
           decision={undoing}
-          onSend={(words) => decisions.decideOrThrow({ verb: 'undo', subject: undoing, words })}
+          onSend={(words) => decisions.decideOrThrow({ action: 'undo', subject: undoing, words })}
         />
       ) : null}
-      <KeyHelp open={asking?.verb === 'help'} onClose={onClose} />
+      <KeyHelp open={asking?.action === 'help'} onClose={onClose} />
     </>
   );
 }
 
 function isAsked(
   asking: Asking | undefined,
-  verb: Asking['verb'],
+  action: Asking['action'],
   subject: { submissionId: string },
 ): boolean {
-  return asking?.verb === verb && asking.submissionId === subject.submissionId;
+  return asking?.action === action && asking.submissionId === subject.submissionId;
 }

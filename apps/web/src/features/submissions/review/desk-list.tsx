@@ -47,14 +47,14 @@ export function DeskList(props: {
         {drawn.map((card) => {
           const { submissionId } = card;
           const isOurs = processing?.submissionId === submissionId;
-          const isFailed = failure?.verb === 'approve' && failure.submissionId === submissionId;
+          const isFailed = failure?.action === 'approve' && failure.submissionId === submissionId;
           return (
             <li key={submissionId} className={styles.item}>
               <ReviewCard
                 card={card}
                 elderId={elderId}
                 now={now}
-                processing={isOurs ? processing.verb : undefined}
+                processing={isOurs ? processing.action : undefined}
                 locked={batch.busy || (processing !== undefined && !isOurs)}
                 failure={isFailed ? failure.text : undefined}
                 isStop={steady.stop === submissionId}

@@ -22,7 +22,7 @@ import { DetailPanes, FoldedAuthor, Requirement } from './detail-panes.tsx';
 import { Proof } from './proof.tsx';
 import { reviewMessages } from './review.messages.ts';
 import styles from './review-card.module.css';
-import type { Verb } from './send-decision.ts';
+import type { DecisionAction } from './send-decision.ts';
 import { useDraft } from './use-draft.ts';
 
 type ReviewCardProps = {
@@ -30,7 +30,7 @@ type ReviewCardProps = {
   elderId: string;
   now: Date;
   /** The action in progress on this card. */
-  processing: Verb | undefined;
+  processing: DecisionAction | undefined;
   /** Another card is being decided, so this one is disabled. */
   locked: boolean;
   failure: string | undefined;

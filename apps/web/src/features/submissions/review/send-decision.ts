@@ -3,10 +3,10 @@ import { ApiError, ErrorWithoutMessage } from '#platform/api-client/api-error.ts
 import { approveSubmission, rejectSubmission, undoDecision } from './api/review.ts';
 import { reviewMessages } from './review.messages.ts';
 
-export type Verb = 'approve' | 'reject' | 'undo';
+export type DecisionAction = 'approve' | 'reject' | 'undo';
 
 /** A requested decision; `words` is the remark of an approval, or the reason of the other two. */
-export type DecisionRequest = { verb: Verb; submissionId: string; words: string };
+export type DecisionRequest = { action: DecisionAction; submissionId: string; words: string };
 
 export type Outcome =
   | { kind: 'done'; decision: ReviewDecision }
@@ -17,7 +17,7 @@ export type Outcome =
 export async function sendDecision(request: DecisionRequest, elderId: string): Promise<Outcome> {
   try {
     const decision = await send(request);
-    const isAnothers = request.verb !== 'undo' && decision.decidedBy !== elderId;
+    const isAnothers = request.action !== 'undo' && decision.decidedBy !== elderId;
     return isAnothers ? { kind: 'settled', message: decision.message } : { kind: 'done', decision };
   } catch (error) {
     if (error instanceof ApiError && isSettled(request, error)) {
@@ -28,15 +28,16 @@ export async function sendDecision(request: DecisionRequest, elderId: string): P
 }
 
 /** Why it failed: the specification's sentence, then the reason of server or network. */
-export function failureText(verb: Verb, error: unknown): string {
+export function failureText(action: DecisionAction, error: unknown): string {
   const { errors } = reviewMessages;
-  if (error instanceof ErrorWithoutMessage) return `${errors[verb]} ${errors.server(error.status)}`;
-  if (error instanceof ApiError) return `${errors[verb]} ${error.message}`;
-  return errors[verb];
+  if (error instanceof ErrorWithoutMessage)
+    return `${errors[action]} ${errors.server(error.status)}`;
+  if (error instanceof ApiError) return `${errors[action]} ${error.message}`;
+  return errors[action];
 }
 
-function send({ verb, submissionId, words }: DecisionRequest): Promise<ReviewDecision> {
-  switch (verb) {
+function send({ action, submissionId, words }: DecisionRequest): Promise<ReviewDecision> {
+  switch (action) {
     case 'approve':
       return approveSubmission({ submissionId, feedback: words });
     case 'reject':
@@ -50,5 +51,5 @@ function send({ verb, submissionId, words }: DecisionRequest): Promise<ReviewDec
 function isSettled(request: DecisionRequest, error: ApiError): boolean {
   if (error.code === 'not-found') return true;
   if (error.code === 'aborted') return decisionSchema.safeParse(error.details).success;
-  return request.verb === 'undo' && error.code === 'failed-precondition';
+  return request.action === 'undo' && error.code === 'failed-precondition';
 }

@@ -4,11 +4,11 @@ import { useRef } from 'react';
 import { reportError } from '#platform/error-reporting/report-error.ts';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import {
+  type DecisionAction,
   type DecisionRequest,
   failureText,
   type Outcome,
   sendDecision,
-  type Verb,
 } from './send-decision.ts';
 import { forgetDrafts } from './use-draft.ts';
 import type { LiveQueue } from './use-live-queue.ts';
@@ -17,13 +17,13 @@ import type { RecentDecisions } from './use-recent-decisions.ts';
 /** Names for toasts and for the list of recent decisions. */
 export type Subject = Pick<ReviewCard, 'submissionId' | 'questTitle' | 'userName'>;
 type Request = DecisionRequest & { subject: Subject };
-type Choice = { verb: Verb; subject: Subject; words: string };
+type Choice = { action: DecisionAction; subject: Subject; words: string };
 
 export type Decisions = {
   /** The action in progress. */
-  processing: { submissionId: string; verb: Verb } | undefined;
+  processing: { submissionId: string; action: DecisionAction } | undefined;
   /** The last action, if it failed. */
-  failure: { submissionId: string; verb: Verb; text: string } | undefined;
+  failure: { submissionId: string; action: DecisionAction; text: string } | undefined;
   /** Shows a failure as `failure`. */
   decide: (choice: Choice) => void;
   /** Rejects on a failure. */
@@ -44,19 +44,19 @@ export function useDecisions(options: {
   /** Called when the card stays, or is removed for another reason. */
   onStaying: (submissionId: string) => void;
   /** Called when there is nothing left to decide. */
-  onSettled: (verb: Verb, submissionId: string) => void;
+  onSettled: (action: DecisionAction, submissionId: string) => void;
 }): Decisions {
   const { elderId, queue, recents, onLeaving, onStaying, onSettled } = options;
   const toast = useToast();
   const underWay = useRef(false);
 
-  const settle = (outcome: Outcome, { verb, submissionId, subject }: Request) => {
+  const settle = (outcome: Outcome, { action, submissionId, subject }: Request) => {
     forgetDrafts({ elderId, submissionId });
     const isSuccess = outcome.kind === 'done' && outcome.decision.status === 'approved';
     const message = outcome.kind === 'done' ? outcome.decision.message : outcome.message;
     if (isSuccess) toast.success(message);
     else toast.info(message);
-    if (verb === 'undo') {
+    if (action === 'undo') {
       recents.forget(submissionId);
       if (outcome.kind === 'done') void queue.bring(submissionId);
     } else {
@@ -68,17 +68,17 @@ export function useDecisions(options: {
       const at = decidedAt ?? new Date().toISOString();
       recents.remember({ ...namesOf(subject), status, auraRewarded, decidedAt: at });
     }
-    onSettled(verb, submissionId);
+    onSettled(action, submissionId);
   };
 
   const { mutate, mutateAsync, isPending, variables, error, reset } = useMutation({
     mutationFn: (request: Request) => sendDecision(request, elderId),
     onSuccess: settle,
     // A failure to report the error is ignored; the card shows the first failure in any case.
-    onError: (cause, { verb, submissionId }) => {
+    onError: (cause, { action, submissionId }) => {
       onStaying(submissionId);
       void reportError(cause, {
-        component: `review ${verb}`,
+        component: `review ${action}`,
         errorType: 'api',
         severity: 'high',
       }).catch(() => undefined);
@@ -88,16 +88,16 @@ export function useDecisions(options: {
     },
   });
 
-  const begin = ({ verb, subject, words }: Choice): Request => {
+  const begin = ({ action, subject, words }: Choice): Request => {
     underWay.current = true;
-    if (verb !== 'undo') onLeaving(subject.submissionId);
-    return { verb, submissionId: subject.submissionId, words: words.trim(), subject };
+    if (action !== 'undo') onLeaving(subject.submissionId);
+    return { action, submissionId: subject.submissionId, words: words.trim(), subject };
   };
 
   return {
     processing: isPending ? variables : undefined,
     failure:
-      error && variables ? { ...variables, text: failureText(variables.verb, error) } : undefined,
+      error && variables ? { ...variables, text: failureText(variables.action, error) } : undefined,
     decide: (choice) => {
       if (!underWay.current) mutate(begin(choice));
     },

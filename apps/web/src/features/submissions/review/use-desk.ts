@@ -22,7 +22,7 @@ const PREFETCH_BELOW = 5;
 const CLOCK_MS = 30_000;
 
 /** The dialog that is open, and the submission that it is about; none for the list of shortcuts. */
-export type Asking = { verb: 'reject' | 'undo' | 'help'; submissionId: string };
+export type Asking = { action: 'reject' | 'undo' | 'help'; submissionId: string };
 
 export type Desk = {
   elderId: string;
@@ -39,7 +39,7 @@ export type Desk = {
   list: RefObject<HTMLOListElement | null>;
   asking: Asking | undefined;
   /** Opens a dialog, unless a decision is in progress. */
-  ask: (verb: Asking['verb'], submissionId: string) => void;
+  ask: (action: Asking['action'], submissionId: string) => void;
   closeDialog: () => void;
   approve: (card: ReviewCard, press: { remark: string; hand: InputDevice }) => void;
   reject: (card: ReviewCard, hand: InputDevice) => void;
@@ -79,22 +79,22 @@ export function useDesk(): Desk {
     recents,
     onLeaving: markLeaving,
     onStaying: markStaying,
-    onSettled: (verb, submissionId) => {
+    onSettled: (action, submissionId) => {
       setAsking(undefined);
-      if (verb === 'undo') focus.focusOnArrival(submissionId);
+      if (action === 'undo') focus.focusOnArrival(submissionId);
     },
   });
   const batch = useBatch({ elderId, cards, queue, recents, onLeaving: markLeaving });
   useClaim({ submissionId: focus.focused, onClaim: queue.claimed });
   useNextPage({ pending, loaded: cards.length });
 
-  const ask = (verb: Asking['verb'], submissionId: string) => {
+  const ask = (action: Asking['action'], submissionId: string) => {
     if (decisions.processing) return;
     decisions.dismissFailure();
-    setAsking({ verb, submissionId });
+    setAsking({ action, submissionId });
   };
   useDeskKeys(list, {
-    '?': () => setAsking({ verb: 'help', submissionId: '' }),
+    '?': () => setAsking({ action: 'help', submissionId: '' }),
     u: () => {
       const [last] = recents.recent;
       if (last) ask('undo', last.submissionId);
@@ -118,7 +118,7 @@ export function useDesk(): Desk {
     closeDialog: () => setAsking(undefined),
     approve: (card, { remark, hand }) => {
       if (focus.isSettled(hand))
-        decisions.decide({ verb: 'approve', subject: card, words: remark });
+        decisions.decide({ action: 'approve', subject: card, words: remark });
     },
     reject: (card, hand) => {
       if (focus.isSettled(hand)) ask('reject', card.submissionId);

@@ -5,14 +5,14 @@ import type { Academy } from '../app.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo.seed.ts';
 
 /** Local mode's users and quests; idempotent, runs at every start. */
-export async function plantDemo(academy: Academy, config: Config): Promise<void> {
+export async function seedDemo(academy: Academy, config: Config): Promise<void> {
   await academy.database.transaction((tx) =>
     fillEmptyBook(tx, { quests: OPENING_BOOK, at: new Date() }),
   );
-  for (const account of DEMO_ACCOUNTS) await plantAccount({ academy, account, config });
+  for (const account of DEMO_ACCOUNTS) await seedAccount({ academy, account, config });
 }
 
-async function plantAccount(options: {
+async function seedAccount(options: {
   academy: Academy;
   account: DemoAccount;
   config: Config;

@@ -4,7 +4,7 @@ import { verifyLedger } from '#features/ledger-check/index.ts';
 import { fillEmptyBook, OPENING_BOOK } from '#features/quests/index.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import { DEMO_COMMUNITY, DEMO_MESSAGES } from './community.seed.ts';
-import { plantCommunity } from './plant-community.ts';
+import { seedCommunity } from './seed-community.ts';
 
 const academy = await testAcademy();
 
@@ -28,14 +28,14 @@ it('writes quests that were last changed when they were created', async () => {
 });
 
 it('inserts a past that the ledger check accepts, once', async () => {
-  const plant = () => plantCommunity({ database: academy.database, timeZone: DEFAULT_TIME_ZONE });
+  const seed = () => seedCommunity({ database: academy.database, timeZone: DEFAULT_TIME_ZONE });
   const own = DEMO_COMMUNITY.filter(({ displayName }) => displayName === '').length;
   const before = await count('profiles');
   // A user registered before the past messages were inserted.
   await academy.sql`insert into chat_messages (message_id, guild, message, is_system, cause, posted_at)
      values (gen_random_uuid(), 'titans', 'Lan', true, 'lan came', now())`;
   for (let turn = 0; turn < 2; turn += 1) {
-    await plant();
+    await seed();
     expect(await count('profiles')).toBe(before + DEMO_COMMUNITY.length - own);
     expect(await count('submissions')).toBe(sum(({ submissions }) => submissions));
     expect(await count(`submissions where status = 'pending'`)).toBe(

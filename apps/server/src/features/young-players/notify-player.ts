@@ -4,7 +4,7 @@ import { deliverNotifications } from '#features/notifications/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 
 /** Notifies a player of what a guardian answered, or that an elder named another one. */
-export async function tellPlayer(
+export async function notifyPlayer(
   tx: Transaction,
   userId: string,
   what: GuardianAnswer | 'replaced',

@@ -16,7 +16,7 @@ import type { Database } from '#platform/database/database.ts';
 import {
   idsByEmail,
   insertDemoMessages,
-  insertNeighbours,
+  insertDemoPeople,
   insertSubmissions,
   markNotificationsRead,
   type PastStanding,
@@ -28,7 +28,7 @@ import {
   DEMO_COMMUNITY,
   DEMO_MESSAGES,
   DEMO_PROOFS,
-  type DemoNeighbour,
+  type DemoPerson,
   HISTORY_QUESTS,
 } from './community.seed.ts';
 
@@ -41,7 +41,7 @@ const emailOf = (name: string): string => `${name}@goreal.local`;
  * already read, because otherwise all ceremonies would be shown at once. Runs once, in an Academy without
  * submissions.
  */
-export async function plantCommunity(options: {
+export async function seedCommunity(options: {
   database: Database;
   timeZone: string;
 }): Promise<void> {
@@ -65,7 +65,7 @@ export async function plantCommunity(options: {
     .filter((_, index) => known.has(emailOf(DEMO_COMMUNITY[index]?.name ?? '')))
     .flatMap((past) => past.notifications);
   await database.transaction(async (tx) => {
-    await insertNeighbours(
+    await insertDemoPeople(
       tx,
       newcomers.map(({ name, displayName, guild, submissions }) => ({
         id: idOf(name),
@@ -95,7 +95,7 @@ export async function plantCommunity(options: {
         lines.map(({ name, text }, index) => ({
           messageId: randomUUID(),
           userId: idOf(name),
-          guild: guild as DemoNeighbour['guild'],
+          guild: guild as DemoPerson['guild'],
           text,
           at: new Date(now.getTime() - (lines.length - index) * 17 * MINUTE_MS),
         })),
@@ -118,7 +118,7 @@ export async function plantCommunity(options: {
 
 /** Submissions on consecutive days up to yesterday, each rewarded by the level and streak of its day. */
 function pastOf(options: {
-  person: DemoNeighbour;
+  person: DemoPerson;
   userId: string;
   questId: string;
   today: AcademyDay;
@@ -193,7 +193,7 @@ const PACE_KMH = { Run: 9.5, Ride: 22, Swim: 2.4, Walk: 5 } as const;
 
 /** One a day up to yesterday, a little longer or shorter each time. */
 function activitiesOf(options: {
-  person: DemoNeighbour;
+  person: DemoPerson;
   today: AcademyDay;
   timeZone: string;
 }): IncomingActivity[] {
