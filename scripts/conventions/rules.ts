@@ -32,7 +32,7 @@ const feature = '[a-z][a-z-]*';
 const knownFolders = [
   `packages/domain/src/${feature}/`,
   `apps/server/src/features/${feature}/`,
-  'apps/server/src/platform/(appeals|config|control|database|errors|storage|backup|live-events|jobs|auth|mail|metrics|pictures|push|http|logging|clock|batching|personal-data|workers|composition)/',
+  'apps/server/src/platform/(appeals|config|control|database|errors|storage|backup|live-events|jobs|auth|mail|metrics|pictures|push|http|logging|clock|batching|personal-data|kept-keys|workers|composition)/',
   'apps/server/src/(testing|demo)/',
   'apps/server/src/[a-z-]+([.](messages|test|feature[.]test))?[.]ts$',
   'apps/server/migrations/',

@@ -7,7 +7,6 @@ import { RestoreError } from '#platform/backup/restore.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { type Config, ConfigError, readConfig } from '#platform/config/config.ts';
 import { generateLocalConfig, isOfHostedAcademy } from '#platform/config/local-secrets.ts';
-import { renewSecretMark } from '#platform/config/unchanged-secret.ts';
 import { ControlRequestError, callServer, type Outcome } from '#platform/control/control-socket.ts';
 import {
   DatabaseFolderBusyError,
@@ -15,6 +14,7 @@ import {
 } from '#platform/database/database-errors.ts';
 import { withLongTimeout } from '#platform/database/long-timeout.ts';
 import { errorCode } from '#platform/errors/error-code.ts';
+import { renewSecretMark } from '#platform/kept-keys/unchanged-secret.ts';
 import { stackOf, withCauses } from '#platform/logging/causes.ts';
 import { StorageUnavailableError } from '#platform/storage/storage.ts';
 import { createAcademy } from './app.ts';

@@ -10,8 +10,6 @@ import { type Config, ConfigError } from '#platform/config/config.ts';
 import { isOpenToOthers } from '#platform/config/data-folder.ts';
 import { hasLocalSecret } from '#platform/config/local-secrets.ts';
 import { plainConnections } from '#platform/config/plain-connections.ts';
-import { findSecretProblem } from '#platform/config/unchanged-secret.ts';
-import { keptStorageMark, storageMarkOf } from '#platform/config/unchanged-storage.ts';
 import type { Database } from '#platform/database/database.ts';
 import {
   DatabaseFolderBusyError,
@@ -20,6 +18,8 @@ import {
 import { openDatabase } from '#platform/database/open-database.ts';
 import { examineSessions, lagOfReplica } from '#platform/database/postgresql/examine-server.ts';
 import { timeOf } from '#platform/database/transfer/server-sessions.ts';
+import { findSecretProblem } from '#platform/kept-keys/unchanged-secret.ts';
+import { keptStorageMark, storageMarkOf } from '#platform/kept-keys/unchanged-storage.ts';
 import { verifyMailServer } from '#platform/mail/mailer.ts';
 import { diskSpaceOf } from '#platform/storage/disk-space.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';

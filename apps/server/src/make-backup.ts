@@ -10,9 +10,9 @@ import {
 import { pruneBackups } from '#platform/backup/prune-backups.ts';
 import { type Config, ConfigError } from '#platform/config/config.ts';
 import { secretMarkOf } from '#platform/config/keys.ts';
-import { configOfFiles } from '#platform/config/unchanged-storage.ts';
 import type { Outcome } from '#platform/control/control-socket.ts';
 import type { Database } from '#platform/database/database.ts';
+import { configOfFiles } from '#platform/kept-keys/unchanged-storage.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { cliMessages as messages } from './cli.messages.ts';
 import { diskFailure } from './exit-codes.ts';

@@ -1,14 +1,14 @@
 import { transferFolder } from '#platform/backup/backups-folder.ts';
 import { copyFile, finishedFiles } from '#platform/backup/copy-files.ts';
 import type { Config } from '#platform/config/config.ts';
+import type { Outcome } from '#platform/control/control-socket.ts';
+import type { Database } from '#platform/database/database.ts';
+import { countServers } from '#platform/database/transfer/server-sessions.ts';
 import {
   changeStorage,
   keptStorageMark,
   storageMarkOf,
-} from '#platform/config/unchanged-storage.ts';
-import type { Outcome } from '#platform/control/control-socket.ts';
-import type { Database } from '#platform/database/database.ts';
-import { countServers } from '#platform/database/transfer/server-sessions.ts';
+} from '#platform/kept-keys/unchanged-storage.ts';
 import { requireFreeBytes } from '#platform/storage/disk-space.ts';
 import { hashOf } from '#platform/storage/hash-of-file.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';

@@ -1,14 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { migrations } from '#migrations';
 import type { Config } from '#platform/config/config.ts';
-import { requireUnchangedSecret } from '#platform/config/unchanged-secret.ts';
-import { requireUnchangedStorage } from '#platform/config/unchanged-storage.ts';
 import type { Database, OpenDatabaseOptions } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
 import { STATEMENT_LIMITS } from '#platform/database/postgresql/bound-statements.ts';
 import { keepRoleLimits } from '#platform/database/postgresql/pooled-statements.ts';
 import { isMissingFile } from '#platform/errors/error-code.ts';
+import { requireUnchangedSecret } from '#platform/kept-keys/unchanged-secret.ts';
+import { requireUnchangedStorage } from '#platform/kept-keys/unchanged-storage.ts';
 import { filesFolder } from '#platform/storage/open-storage.ts';
 
 /**

@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTokenSeal, resealTokens } from '#features/strava/index.ts';
 import { generateSecret } from '#platform/config/config.ts';
-import { renewSecretMark, requireUnchangedSecret } from '#platform/config/unchanged-secret.ts';
+import { renewSecretMark, requireUnchangedSecret } from '#platform/kept-keys/unchanged-secret.ts';
 import { type Caller, cookieOf, createCaller } from '#testing/caller.ts';
 import { stravaWorld } from '#testing/strava-world.ts';
 import { PASSWORD, signedUpSchema } from '#testing/test-app.ts';

@@ -5,8 +5,6 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import type { Migration } from 'kysely/migration';
 import type { ClientBase } from 'pg';
-import { deleteLoadedKeys } from '#platform/config/kept-keys.repository.ts';
-import { STORAGE_MARK } from '#platform/config/unchanged-storage.ts';
 import type { Database } from '#platform/database/database.ts';
 import { DatabaseTooNewError } from '#platform/database/database-errors.ts';
 import { migrate } from '#platform/database/migrate.ts';
@@ -16,6 +14,8 @@ import {
   unfinishedRestore,
   unmarkRestore,
 } from '#platform/database/transfer/restore-mark.ts';
+import { deleteLoadedKeys } from '#platform/kept-keys/kept-keys.repository.ts';
+import { STORAGE_MARK } from '#platform/kept-keys/unchanged-storage.ts';
 import { requireFreeBytes } from '#platform/storage/disk-space.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { AcademyStores } from './back-up.ts';

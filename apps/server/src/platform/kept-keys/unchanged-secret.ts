@@ -1,10 +1,10 @@
+import { configMessages as messages } from '#platform/config/config.messages.ts';
+import { type Config, ConfigError } from '#platform/config/config.ts';
+import { deriveKeys } from '#platform/config/keys.ts';
+import { createSeal } from '#platform/config/seal.ts';
 import type { Connection } from '#platform/database/database.ts';
-import { configMessages as messages } from './config.messages.ts';
-import { type Config, ConfigError } from './config.ts';
 import { oldestSecret } from './kept-key.ts';
 import { findKeptKey, keepKey, listKeptKeys } from './kept-keys.repository.ts';
-import { deriveKeys } from './keys.ts';
-import { createSeal } from './seal.ts';
 
 /**
  * The mark of the secret by which everything that this academy encrypted can still be read. Starts leave it as it is;

@@ -1,10 +1,10 @@
+import { configMessages as messages } from '#platform/config/config.messages.ts';
+import { type Config, ConfigError } from '#platform/config/config.ts';
+import { deriveKeys } from '#platform/config/keys.ts';
+import { createSeal } from '#platform/config/seal.ts';
 import type { Connection } from '#platform/database/database.ts';
 import { isDiskFull } from '#platform/database/database-errors.ts';
-import { configMessages as messages } from './config.messages.ts';
-import { type Config, ConfigError } from './config.ts';
 import { deleteKeptKey, findKeptKey, keepKey } from './kept-keys.repository.ts';
-import { deriveKeys } from './keys.ts';
-import { createSeal } from './seal.ts';
 
 /** Name of the kept key that says where files are stored. */
 export const STORAGE_MARK = 'storage';
@@ -40,7 +40,7 @@ export async function requireUnchangedStorage(
       : seal.close(mark, STORAGE_MARK);
   if (!sealed) return;
   await keepKey(connection, { name: STORAGE_MARK, sealed, before }).catch((error: unknown) => {
-    // On a full disk the academy is read until there is room; a later start keeps it.
+    // On a full disk the academy is read-only until there is room; a later start records the storage.
     if (!isDiskFull(error)) throw error;
   });
 }
@@ -63,7 +63,7 @@ export async function keptStorageMark(
 }
 
 /**
- * The configuration that leads to the files of this academy, also where the operator's tool has `S3_…` for a backup
+ * The configuration by which the files of this academy are read, also where the operator's tool has `S3_…` for a backup
  * alone.
  * @throws {ConfigError} when they are in a bucket that is not configured
  */
@@ -74,7 +74,7 @@ export async function configOfFiles(connection: Connection, config: Config): Pro
   throw new ConfigError([messages.otherStorage(kept, storageMarkOf(config))]);
 }
 
-/** Another storage has the files from now on. */
+/** Records the configured storage as the one that has the files from now on. */
 export async function changeStorage(connection: Connection, config: Config): Promise<void> {
   await deleteKeptKey(connection, STORAGE_MARK);
   await requireUnchangedStorage(connection, config, async () => false);

@@ -1,8 +1,8 @@
+import type { Config } from '#platform/config/config.ts';
+import { deriveKey, deriveKeys } from '#platform/config/keys.ts';
+import { createSeal } from '#platform/config/seal.ts';
 import type { Connection } from '#platform/database/database.ts';
-import type { Config } from './config.ts';
 import { findKeptKey, keepKey } from './kept-keys.repository.ts';
-import { deriveKey, deriveKeys } from './keys.ts';
-import { createSeal } from './seal.ts';
 
 /**
  * A key that a change of the server's secret leaves as it is: derived at the first start, then stored, encrypted with
