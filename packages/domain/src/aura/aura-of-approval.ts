@@ -25,7 +25,7 @@ type ApprovalFacts = {
  * The AURA of an approval (rules 6). Both percentages refer to the quest's reward and are added, not
  * compounded: 100 AURA at 10 % and 20 % give 130. The total is rounded once, half up. The daily bonus is
  * rounded half up on its own and the streak bonus is the remainder, so the parts always sum to the total.
- * Throws RangeError for a reward or streak that is not a whole number of at least 0.
+ * @throws {RangeError} for a reward or streak that is not a whole number of at least 0
  */
 export function auraOfApproval(facts: ApprovalFacts): AuraBreakdown {
   const { reward: base, streakDays } = facts;

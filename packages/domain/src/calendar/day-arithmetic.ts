@@ -20,7 +20,7 @@ export function dayNumber(day: AcademyDay): number {
   return Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 }
 
-/** The inverse of `dayNumber`. Throws RangeError outside the years 0 to 9999. */
+/** The inverse of `dayNumber`. @throws {RangeError} outside the years 0 to 9999 */
 export function dayFromNumber(number: number): AcademyDay {
   const text = new Date(number * DAY_MS).toISOString();
   if (text.length !== '0000-00-00T00:00:00.000Z'.length) throw new RangeError(`no day ${number}`);

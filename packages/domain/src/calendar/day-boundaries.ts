@@ -6,7 +6,7 @@ import { zonedClock } from './zoned-clock.ts';
 /** The academy time zone unless the operator sets another (rules 3). */
 export const DEFAULT_TIME_ZONE = 'Asia/Ho_Chi_Minh';
 
-/** The academy day on which an instant falls. Throws RangeError for an unknown zone. */
+/** The academy day on which an instant falls. @throws {RangeError} for an unknown zone */
 export function academyDay(instant: Date, timeZone: string): AcademyDay {
   const { year, month, day } = zonedClock(instant, timeZone);
   const digits = (value: number, length: number) => String(value).padStart(length, '0');

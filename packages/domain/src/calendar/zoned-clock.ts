@@ -12,7 +12,7 @@ type ZonedClock = {
 
 /**
  * Reads the wall clock of an IANA time zone, summer time included.
- * Throws RangeError for an unknown zone and for an invalid date.
+ * @throws {RangeError} for an unknown zone and for an invalid date
  */
 export function zonedClock(instant: Date, timeZone: string): ZonedClock {
   const shown = new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone));

@@ -14,8 +14,8 @@ import { cleanCopyOf } from './upload-files.ts';
 export type CheckedFile = { file: string; contentType: string; ending: string };
 
 /**
- * Videos and sounds whose places are removed, in this process: one at a time, so that memory is bounded by one of them.
- * One of a camera takes milliseconds, one made for it a second.
+ * Removes positions from videos and sounds, in this process: one at a time, so that memory is bounded by one file.
+ * A camera's file takes milliseconds, one made to be slow a second.
  */
 const QUEUE = {
   waitingMax: 48,
@@ -91,7 +91,7 @@ async function rewrite(write: WritePicture, files: { from: string; to: string })
   }
 }
 
-/** A container may hold sound or pictures: a recorder's WebM is labelled as video. */
+/** A container may have sound or pictures: a recorder's WebM is labelled as video. */
 async function sniff(options: {
   file: string;
   kind: MediaKind;

@@ -5,8 +5,8 @@ import { withLongTimeout } from './long-timeout.ts';
 
 /**
  * Runs the pending migrations in one transaction (the embedded database is copied first) and returns their names.
- * Several processes may start at once: one migrates, the others wait and then find nothing to do. Throws
- * DatabaseTooNewError when the database has migrations that are not in `migrations`.
+ * Several processes may start at once: one migrates, the others wait and then find nothing to do.
+ * @throws {DatabaseTooNewError} when the database has migrations that are not in `migrations`
  */
 export async function migrate(
   database: Database,

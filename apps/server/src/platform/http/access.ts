@@ -111,7 +111,10 @@ export const OWN_ACCOUNT = {
   whileRestricted: 'open',
 } as const satisfies FastifyContextConfig;
 
-/** Throws unless the caller satisfies the access rule. */
+/**
+ * Verifies that the caller satisfies the access rule.
+ * @throws {AppError} `unauthenticated`, `permission-denied` (details name what is missing: admission, a second factor)
+ */
 export function assertAccess(
   {
     access = 'super_admin',
@@ -130,20 +133,20 @@ export function assertAccess(
     const details = { reason: FACTOR_NEEDED };
     throw new AppError('permission-denied', factorMessages.neededOfAll, details);
   }
-  const entered: Record<Exclude<Access, 'public'>, boolean> = {
+  const satisfied: Record<Exclude<Access, 'public'>, boolean> = {
     'signed-in': true,
     member: isGuildId(principal.guild),
     elder: isElder(principal.role),
     super_admin: isSuperAdmin(principal.role),
   };
-  if (!entered[access]) throw new AppError('permission-denied', refusals.role);
+  if (!satisfied[access]) throw new AppError('permission-denied', refusals.role);
   if (principal.isFactorMissing && (access === 'elder' || access === 'super_admin')) {
     const details = { reason: FACTOR_NEEDED };
     throw new AppError('permission-denied', factorMessages.needed, details);
   }
 }
 
-/** Throws when the caller is a young player without a guardian's consent, or of unknown age. */
+/** @throws {AppError} `permission-denied`: a young player without a guardian's consent, or of unknown age */
 export function assertUnrestricted(principal: Principal | undefined): void {
   const reason = principal?.restriction;
   if (reason)

@@ -14,8 +14,9 @@ export function shownUserOf({ headers, query, routeOptions }: FastifyRequest): u
 }
 
 /**
- * Throws when the page shows another user than the caller: somebody else has signed in on another tab of its browser, and
+ * Refuses a page that shows another user than the caller: somebody else has signed in on another tab of its browser, and
  * what the page sends was meant for the user whom it shows.
+ * @throws {AppError} `unauthenticated`
  */
 export function assertShownUser(shown: unknown, caller: Principal | undefined): void {
   if (shown !== undefined && caller && caller.userId !== shown)

@@ -48,7 +48,7 @@ export function s3Storage(
     async size(name) {
       const answer = await ask({ method: 'HEAD', key: keyOf(name), alsoFine: [404] });
       if (answer.status !== 404) return Number(answer.headers.get('content-length'));
-      // The answer has no body that would tell a missing object from a missing bucket.
+      // The answer has no body that would distinguish a missing object from a missing bucket.
       await ask({ method: 'HEAD', key: '' });
       return undefined;
     },

@@ -2,7 +2,7 @@ import { errorOf, networkError } from '#platform/api-client/api-error.ts';
 import { preloadedAnswers } from '#platform/api-client/preloaded-answers.ts';
 import { setting } from '#platform/env/env.ts';
 
-/** Calls `/api/auth/*`, by POST where a body is given. Throws an ApiError with a code of specification 8. */
+/** Calls `/api/auth/*`, by POST where a body is given. @throws {ApiError} with a code of specification 8 */
 export async function authCall<Answer>(
   path: string,
   body?: object,

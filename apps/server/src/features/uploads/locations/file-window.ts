@@ -6,9 +6,9 @@ const WINDOW_BYTES = 65_536;
 const WRITES_MAX = 2000;
 /** Bounds the time for one file: 50 MB in 64 KB each, read a dozen times, or a million small reads. */
 const WORK_MAX = 1_000_000;
-/** A read of the disk, in reads of what is in memory. */
+/** What a read from the disk counts; a read from memory counts 1. */
 const REFILL_WORK = 30;
-/** So many reads of what is in memory take some milliseconds, in which the process does nothing else. */
+/** Reads from memory without a pause: they take some milliseconds, in which the process does nothing else. */
 const READS_TOGETHER = 1000;
 const ZEROS = Buffer.alloc(WINDOW_BYTES);
 

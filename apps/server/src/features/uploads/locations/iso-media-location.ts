@@ -22,13 +22,13 @@ const NEEDED: Readonly<Record<string, ReadonlySet<string>>> = {
   trak: new Set(['tkhd', 'edts', 'mdia', 'tapt', 'matt', 'clip']),
   moof: new Set(['mfhd', 'traf']),
 };
-/** Inside a track and a fragment most boxes describe samples; these may hold text, in both. */
+/** Inside a track and a fragment most boxes describe samples; these may contain text. */
 const METADATA: ReadonlySet<string> = new Set(['udta', 'meta', 'uuid']);
 const WITHOUT_METADATA: ReadonlySet<string> = new Set(['mdia', 'minf', 'stbl', 'traf', 'edts']);
 /** Tracks that are played. GoPro, Apple, dashcams and drones write positions into tracks of other kinds. */
 const PLAYED_HANDLERS: ReadonlySet<string> = new Set(['vide', 'soun']);
 
-/** Boxes within boxes; cameras write six. Each level that is open keeps a kilobyte. */
+/** Levels of boxes within boxes; cameras write six. Each open level takes a kilobyte of memory. */
 const DEPTH_MAX = 16;
 /** Tracks of one video, and their defaults; cameras write fewer than ten. Each is kept. */
 const TRACKS_MAX = 1000;

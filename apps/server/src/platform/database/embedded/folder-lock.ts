@@ -16,13 +16,13 @@ const BUSY = 5;
 const held = new Set<DatabaseSync>();
 
 /**
- * Locks the folder for this process, and returns the function that unlocks it. Throws DatabaseFolderBusyError when
- * another process of this machine has locked it.
+ * Locks the folder for this process, and returns the function that unlocks it.
  *
  * The lock is an exclusive transaction of SQLite on an empty file beside the folder, for which SQLite holds a lock of
  * the operating system. It ends with the process, however that ends. So no start has to remove what a killed process
  * left, which two starts could do at once. No other code of this process may open that file: on Linux, closing it
  * would end the lock.
+ * @throws {DatabaseFolderBusyError} when another process of this machine has locked it
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   const lock = takeLock(folder);

@@ -13,7 +13,7 @@ export type Outcome =
   /** nothing to do: another elder has decided it, or the submission no longer exists */
   | { kind: 'settled'; message: string };
 
-/** Sends a decision. Throws an ApiError when a retry may help. */
+/** Sends a decision. @throws {ApiError} when a retry may help */
 export async function sendDecision(request: DecisionRequest, elderId: string): Promise<Outcome> {
   try {
     const decision = await send(request);
