@@ -20,6 +20,9 @@ export const newListedWordSchema = z.strictObject({
   action: z.enum(WORD_ACTIONS),
 });
 
+/** Looks for listed words in a text; the action of the strictest, or undefined where there is none. */
+export type ScreenText = (text: string) => Promise<WordAction | undefined>;
+
 /** A listed word as `screenText` looks for it. */
 export type PreparedWord = { pattern: string; hasMarks: boolean; action: WordAction };
 

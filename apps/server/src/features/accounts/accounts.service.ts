@@ -6,9 +6,9 @@ import { GUILD_CHANGE } from '@goreal/domain/guilds/guild-change';
 import { type GuildId, isGuildId } from '@goreal/domain/guilds/guild-id';
 import { guildMessages } from '@goreal/domain/guilds/guilds.messages';
 import { lastOperatorStays } from '@goreal/domain/members/members.messages';
+import type { ScreenText } from '@goreal/domain/moderation/word-list';
 import { appendAudit } from '#features/audit/index.ts';
 import { announceInGuildChat, renameInAnnouncements } from '#features/chat/index.ts';
-import type { WordList } from '#features/moderation/index.ts';
 import { renameInNotifications } from '#features/notifications/index.ts';
 import { changeProfile, leaveFirstPath } from '#features/profiles/index.ts';
 import type { StreaksService } from '#features/streaks/index.ts';
@@ -78,7 +78,7 @@ export function createAccountsService(options: {
   streaks: StreaksService;
   principals: Pick<Principals, 'invalidate'>;
   rateLimits: Pick<RateLimits, 'consume'>;
-  screen: WordList['screen'];
+  screen: ScreenText;
 }): AccountsService {
   const { database, clock, timeZone, streaks, principals, rateLimits, screen } = options;
 

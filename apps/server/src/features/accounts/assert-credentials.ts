@@ -8,7 +8,7 @@ import { passwordFaultMessages } from '@goreal/domain/accounts/password-fault.me
 import type { Role } from '@goreal/domain/accounts/role';
 import { isGuildId } from '@goreal/domain/guilds/guild-id';
 import { guildMessages } from '@goreal/domain/guilds/guilds.messages';
-import type { WordList } from '#features/moderation/index.ts';
+import type { ScreenText } from '@goreal/domain/moderation/word-list';
 import type { BreachedPasswords } from '#platform/auth/breached-passwords.ts';
 import type { Connection } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -43,7 +43,7 @@ export async function assertName(
  * its own. Every listed word is refused: a name cannot be held for an elder.
  * @throws {AppError} `invalid-argument`
  */
-export async function assertKindName(screen: WordList['screen'], name: string): Promise<void> {
+export async function assertKindName(screen: ScreenText, name: string): Promise<void> {
   if ((await screen(name)) !== undefined) {
     throw new AppError('invalid-argument', accountMessages.nameUnkind);
   }

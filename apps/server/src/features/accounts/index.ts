@@ -1,5 +1,5 @@
 import { GUILD_CHANGE } from '@goreal/domain/guilds/guild-change';
-import type { WordList } from '#features/moderation/index.ts';
+import type { ScreenText } from '@goreal/domain/moderation/word-list';
 import type { SignInsService } from '#features/sign-ins/index.ts';
 import type { StreaksService } from '#features/streaks/index.ts';
 import { resetLinkFor } from '#platform/auth/auth.ts';
@@ -39,7 +39,7 @@ const SESSIONS_TOGETHER = 500;
 
 export function createAccounts(
   platform: Platform,
-  needs: { streaks: StreaksService; signIns: SignInsService; screen: WordList['screen'] },
+  needs: { streaks: StreaksService; signIns: SignInsService; screen: ScreenText },
 ): Feature & {
   service: AccountsService;
   security: SecurityService;

@@ -1,6 +1,7 @@
 import { mayCustomiseCard } from '@goreal/domain/cards/card';
 import type { Card } from '@goreal/domain/cards/card-schema';
 import { cardMessages } from '@goreal/domain/cards/cards.messages';
+import type { ScreenText } from '@goreal/domain/moderation/word-list';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -16,8 +17,7 @@ export type CardsService = {
 export function createCardsService(options: {
   database: Database;
   clock: Clock;
-  /** Truthy when a text contains a word of the word list. */
-  screen(text: string): Promise<unknown>;
+  screen: ScreenText;
 }): CardsService {
   const { database, clock, screen } = options;
 

@@ -1,13 +1,10 @@
+import type { ScreenText } from '@goreal/domain/moderation/word-list';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
 import { cardsRoutes } from './cards.routes.ts';
 import { createCardsService } from './cards.service.ts';
 
-export function createCards(
-  platform: Platform,
-  /** Truthy when a text contains a word of the word list. */
-  { screen }: { screen(text: string): Promise<unknown> },
-): Feature {
+export function createCards(platform: Platform, { screen }: { screen: ScreenText }): Feature {
   const cards = createCardsService({ ...platform, screen });
   return {
     name: 'cards',

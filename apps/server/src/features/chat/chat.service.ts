@@ -4,7 +4,7 @@ import { chatMessages } from '@goreal/domain/chat/chat.messages';
 import type { ChatMessage } from '@goreal/domain/chat/chat-message';
 import type { GuildChat } from '@goreal/domain/chat/guild-chat';
 import { type GuildId, isGuildId } from '@goreal/domain/guilds/guild-id';
-import type { WordAction } from '@goreal/domain/moderation/word-list';
+import type { ScreenText } from '@goreal/domain/moderation/word-list';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Principal } from '#platform/http/access.ts';
@@ -39,7 +39,7 @@ export function createChatService(options: {
   clock: Clock;
   timeZone: string;
   /** checks a text against the word list */
-  screen(text: string): Promise<WordAction | undefined>;
+  screen: ScreenText;
 }): ChatService {
   const { database, clock, timeZone, screen } = options;
 

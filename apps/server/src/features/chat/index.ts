@@ -1,5 +1,5 @@
 import { CHAT_LIMITS } from '@goreal/domain/chat/chat-message';
-import type { WordAction } from '@goreal/domain/moderation/word-list';
+import type { ScreenText } from '@goreal/domain/moderation/word-list';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
 import { clearEvents } from '#platform/live-events/live-events.repository.ts';
@@ -35,7 +35,7 @@ export {
 export function createChat(
   platform: Platform,
   /** the action of the word list for a text */
-  { screen }: { screen(text: string): Promise<WordAction | undefined> },
+  { screen }: { screen: ScreenText },
 ): Feature {
   const chat = createChatService({ ...platform, screen });
   const mutes = createMutesService(platform);

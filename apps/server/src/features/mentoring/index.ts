@@ -1,4 +1,5 @@
 import { MENTORING } from '@goreal/domain/mentoring/mentorship';
+import type { ScreenText } from '@goreal/domain/moderation/word-list';
 import type { StreaksService } from '#features/streaks/index.ts';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
@@ -9,8 +10,7 @@ export function createMentoring(
   platform: Platform,
   needs: {
     streaks: StreaksService;
-    /** Truthy when a text contains a word of the word list. */
-    screen(text: string): Promise<unknown>;
+    screen: ScreenText;
   },
 ): Feature {
   const mentoring = createMentoringService({ ...platform, ...needs });

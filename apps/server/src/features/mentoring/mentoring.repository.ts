@@ -7,6 +7,7 @@ import { MENTORING, mayBeMentored } from '@goreal/domain/mentoring/mentorship';
 import type { Restriction } from '@goreal/domain/young-players/age-band';
 import { sql } from 'kysely';
 import { memberIdsBy } from '#features/members/index.ts';
+import { addressablePlayers } from '#platform/database/addressable-players.repository.ts';
 import type { Connection } from '#platform/database/database.ts';
 import {
   restrictedAccounts,
@@ -101,23 +102,20 @@ export async function findPerson(
 }
 
 /**
- * Players of the guild who may be invited and whose name matches, ordered by name. Omits players who have a mentor or
- * an invitation of this one, or who blocked the mentor, and elders.
+ * Players who may be invited and whose name matches, ordered by name. Omits players who have a mentor or an invitation of
+ * this one, and elders.
  */
 export async function findCandidates(
   connection: Connection,
-  options: { mentorId: string; guild: GuildId; words: string },
+  { mentorId, words }: { mentorId: string; words: string },
 ): Promise<PersonRow[]> {
-  const { mentorId, guild, words } = options;
   const levels = LEVEL_IDS.filter(mayBeMentored);
   return db(connection)
     .selectFrom('players as p')
     .select(['p.user_id', 'p.display_name', 'p.level'])
-    .where('p.guild', '=', guild)
-    .where('p.user_id', '<>', mentorId)
     .where('p.level', 'in', levels)
     .where('p.role', '=', 'player')
-    .where(sql<boolean>`p.user_id not in (${restrictedAccounts()})`)
+    .where(sql<boolean>`p.user_id in (${addressablePlayers(mentorId)})`)
     .where(sql<boolean>`p.user_id in ${memberIdsBy(words, { by: 'name' })}`)
     .where((where) =>
       where.not(
@@ -132,17 +130,6 @@ export async function findCandidates(
                 own.and([own('m.status', '=', 'invited'), own('m.mentor_id', '=', mentorId)]),
               ]),
             ),
-        ),
-      ),
-    )
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('player_blocks as b')
-            .select('b.user_id')
-            .whereRef('b.user_id', '=', 'p.user_id')
-            .where('b.blocked_id', '=', mentorId),
         ),
       ),
     )

@@ -9,6 +9,7 @@ import {
   type Mentorship,
   mayMentor,
 } from '@goreal/domain/mentoring/mentorship';
+import type { ScreenText } from '@goreal/domain/moderation/word-list';
 import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
 import { deliverNotifications, type NewNotification } from '#features/notifications/index.ts';
 import type { StreaksService } from '#features/streaks/index.ts';
@@ -54,8 +55,7 @@ export function createMentoringService(options: {
   clock: Clock;
   timeZone: string;
   streaks: Pick<StreaksService, 'ofToday'>;
-  /** Truthy when a text contains a word of the word list. */
-  screen(text: string): Promise<unknown>;
+  screen: ScreenText;
 }): MentoringService {
   const { database, clock, timeZone, streaks, screen } = options;
   const todayIs = (): AcademyDay => academyDay(clock.now(), timeZone);
@@ -100,7 +100,7 @@ export function createMentoringService(options: {
       if (!mentor?.guild || !mayMentor(mentor.level)) {
         throw new AppError('permission-denied', messages.notWarrior);
       }
-      const rows = await findCandidates(database, { mentorId, guild: mentor.guild, words });
+      const rows = await findCandidates(database, { mentorId, words });
       return rows.map(presentPerson);
     },
     async invite({ mentorId, apprenticeId }) {

@@ -2,6 +2,7 @@ import { isElder } from '@goreal/domain/accounts/role';
 import { mentoringMessages as messages } from '@goreal/domain/mentoring/mentoring.messages';
 import { MENTORING, mayBeMentored, mayMentor } from '@goreal/domain/mentoring/mentorship';
 import { daysBefore } from '#platform/clock/clock.ts';
+import { mayAddress } from '#platform/database/addressable-players.repository.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import {
@@ -72,13 +73,9 @@ export async function assertMayInvite(
   const apprentice = await findPerson(tx, { userId: apprenticeId });
   const isOut =
     !apprentice ||
-    apprentice.restriction !== null ||
-    apprenticeId === mentorId ||
-    mentor.guild === null ||
-    apprentice.guild !== mentor.guild ||
     !mayBeMentored(apprentice.level) ||
     isElder(apprentice.role) ||
-    (await hasBlocked(tx, { userId: apprenticeId, blockedId: mentorId }));
+    !(await mayAddress(tx, { playerId: mentorId, otherId: apprenticeId }));
   if (isOut) throw new AppError('not-found', messages.notFound);
   const since = daysBefore(now, MENTORING.declineRestDays);
   const standing = await mentorsStanding(tx, { mentorId, apprenticeId, since });

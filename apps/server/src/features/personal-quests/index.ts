@@ -1,3 +1,4 @@
+import type { ScreenText } from '@goreal/domain/moderation/word-list';
 import { PERSONAL_QUESTS } from '@goreal/domain/personal-quests/personal-quest';
 import { clearPersonalQuests } from '#features/quests/index.ts';
 import type { Feature } from '#platform/composition/feature.ts';
@@ -8,8 +9,7 @@ import { createPersonalQuestsService } from './personal-quests.service.ts';
 
 export function createPersonalQuests(
   platform: Platform,
-  /** Truthy when a text contains a word of the word list. */
-  { screen }: { screen(text: string): Promise<unknown> },
+  { screen }: { screen: ScreenText },
 ): Feature {
   const personalQuests = createPersonalQuestsService({ ...platform, screen });
   return {

@@ -1,3 +1,4 @@
+import type { ScreenText } from '@goreal/domain/moderation/word-list';
 import {
   mayPropose,
   type NewProposal,
@@ -46,8 +47,7 @@ const SHOWN = 20;
 export function createPersonalQuestsService(options: {
   database: Database;
   clock: Clock;
-  /** Truthy when a text contains a word of the word list. */
-  screen(text: string): Promise<unknown>;
+  screen: ScreenText;
 }): PersonalQuestsService {
   const { database, clock, screen } = options;
 
