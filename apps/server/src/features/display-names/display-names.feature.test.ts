@@ -104,7 +104,7 @@ describe('refusals, also of ids in POST /api/nameReports', () => {
   });
 });
 
-describe('closed to restricted accounts: POST /api/nameReports', () => {
+describe('for members, closed to restricted accounts: POST /api/nameReports', () => {
   it('and no restricted account can be reported', async () => {
     await academy.academy.youngPlayers.setMode({ isOn: true, actorId: undefined });
     const say = (person: Person, band: string) =>

@@ -97,7 +97,10 @@ export const CLOSED_WHILE_RESTRICTED = [
   'PUT /api/users/{uid}/card',
 ];
 
-/** Operations that visitors may call. A new one must be added here. */
+/**
+ * Operations that visitors may call. A new one must be added to this or one of the next three lists, or named by its
+ * feature's tests: `describe('for visitors: POST /api/…')`, `for members`, `for elders` or `for operators`.
+ */
 export const PUBLIC = [
   // Called by the registration page, like the offer of an invitation.
   'GET /api/door',
@@ -126,7 +129,7 @@ export const PUBLIC = [
   'POST /api/suspensionAppeals',
 ];
 
-/** Operations of players with a guild. A new one must be added here. */
+/** Operations of players with a guild. */
 export const MEMBERS_ONLY = [
   'DELETE /api/mentorships/{id}',
   'DELETE /api/personalQuests/{id}',
@@ -148,7 +151,6 @@ export const MEMBERS_ONLY = [
   'POST /api/mentorships/{id}/accept',
   'POST /api/mentorships/{id}/decline',
   'POST /api/mentorships/{id}/encouragements',
-  'POST /api/nameReports',
   'POST /api/personalQuests',
   'POST /api/submissions',
   'POST /api/users/{uid}/activities',
@@ -157,7 +159,7 @@ export const MEMBERS_ONLY = [
   'PUT /api/users/{uid}/activities/{activityId}/picture',
 ];
 
-/** Operations of elders and operators. A new one must be added here. */
+/** Operations of elders and operators. */
 export const ELDERS_ONLY = [
   'DELETE /api/backgrounds/{id}',
   'DELETE /api/guilds/{guild}/image',
@@ -230,7 +232,7 @@ export const ELDERS_ONLY = [
   'PUT /api/submissions/pending/{submissionId}/claim',
 ];
 
-/** Operations of operators alone. A new one must be added here. */
+/** Operations of operators alone. */
 export const OPERATORS_ONLY = [
   'DELETE /api/calendar/holidays/{id}',
   'DELETE /api/calendar/outages/{id}',
