@@ -33,15 +33,8 @@ describe('a bucket behind a faulty connection', () => {
 
   beforeAll(async () => {
     store = await startS3Simulator();
-    const { environment } = store;
-    proxy = await openFaultyProxy(Number(new URL(environment.S3_ENDPOINT).port));
-    const config = {
-      endpoint: `http://127.0.0.1:${proxy.port}`,
-      region: environment.S3_REGION,
-      bucket: environment.S3_BUCKET,
-      accessKeyId: environment.S3_ACCESS_KEY_ID,
-      secretAccessKey: environment.S3_SECRET_ACCESS_KEY,
-    };
+    proxy = await openFaultyProxy(Number(new URL(store.config.endpoint).port));
+    const config = { ...store.config, endpoint: `http://127.0.0.1:${proxy.port}` };
     world = await createUploadsWorld({ storage: s3Storage(config, '', { answerMs: ANSWER_MS }) });
     tus = tusCalls(world);
     player = await world.player();

@@ -5,7 +5,9 @@ import { createObjects, type Stored } from './objects.ts';
 import { type Credentials, signatureFault } from './signature.ts';
 
 export type S3Simulator = {
-  /** environment variables for the server */
+  /** for a client of the store */
+  config: { endpoint: string; bucket: string } & Credentials;
+  /** the same as environment variables for the server */
   environment: Record<
     'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY',
     string
@@ -114,9 +116,11 @@ export async function startS3Simulator(): Promise<S3Simulator> {
   }
 
   const { port } = server.address() as AddressInfo;
+  const endpoint = `http://127.0.0.1:${port}`;
   return {
+    config: { endpoint, bucket, ...credentials },
     environment: {
-      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_ENDPOINT: endpoint,
       S3_REGION: credentials.region,
       S3_BUCKET: bucket,
       S3_ACCESS_KEY_ID: credentials.accessKeyId,

@@ -1,7 +1,6 @@
-import { activitySchema } from '@goreal/domain/activities/activity';
 import { academyDaySchema } from '@goreal/domain/calendar/academy-day-schema';
 import { expect, it } from 'vitest';
-import { pageOf } from '#platform/http/page.ts';
+import { activitiesOf, uploadActivities } from '#testing/activity-calls.ts';
 import { gpxOf } from '#testing/activity-samples.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
@@ -62,17 +61,12 @@ it('a copy that began before midnight counts once the recording after midnight i
   academy.clock.set('2026-03-02T12:00:00+07:00');
   const player = await academy.player();
   const own = `/api/users/${player.userId}/activities`;
-  const journal = async () => (await player.get(own)).as(pageOf(activitySchema)).items;
+  const journal = () => activitiesOf(player);
   for (const effort of [
     { start: '2026-03-01T23:59:40+07:00', metres: 8000 },
     { start: '2026-03-02T00:00:20+07:00', metres: 8100 },
   ]) {
-    await player.send({
-      method: 'POST',
-      url: `/api/users/${player.userId}/activityFiles?name=run.gpx`,
-      headers: { 'content-type': 'application/octet-stream' },
-      payload: Buffer.from(gpxOf({ ...effort, seconds: 3000 })),
-    });
+    await uploadActivities(player, gpxOf({ ...effort, seconds: 3000 }));
   }
   const [counted, copy] = await journal();
   expect([counted, copy]).toMatchObject([{ standing: 'counted' }, { standing: 'duplicate' }]);

@@ -11,6 +11,7 @@ import { FILE_LIMITS } from '@goreal/domain/activities/files';
 import { TRUST_LIMITS } from '@goreal/domain/activities/trust';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { scratchFolderOf } from '#platform/http/scratch-folder.ts';
+import { uploadActivities } from '#testing/activity-calls.ts';
 import { fitOf, gpxOf, gpxOfTracks, tcxOf, zipOf } from '#testing/activity-samples.ts';
 import { eventually } from '#testing/eventually.ts';
 import { testAcademy } from '#testing/test-academy.ts';
@@ -35,12 +36,7 @@ let run = { start: '2026-03-02T06:00:00+07:00', seconds: 1800, metres: 5000 };
 const urlOf = () => `/api/users/${player.userId}/activityFiles`;
 
 function bring(bytes: Uint8Array | string, query = 'name=morning.gpx') {
-  return player.send({
-    method: 'POST',
-    url: `${urlOf()}?${query}`,
-    headers: { 'content-type': 'application/octet-stream' },
-    payload: Buffer.from(bytes),
-  });
+  return uploadActivities(player, bytes, query);
 }
 
 async function faultOf(bytes: Uint8Array | string) {
@@ -278,14 +274,7 @@ describe('counts what another process stores meanwhile', () => {
     const other = await academy.player();
     const file = await effortsOf(0, 1);
     const bytes = await readFile(file);
-    const { waiting } = await take(file, () =>
-      other.send({
-        method: 'POST',
-        url: `/api/users/${other.userId}/activityFiles?name=day.gpx`,
-        headers: { 'content-type': 'application/octet-stream' },
-        payload: bytes,
-      }),
-    );
+    const { waiting } = await take(file, () => uploadActivities(other, bytes, 'name=day.gpx'));
     expect(waiting).toBe(1);
   });
 

@@ -8,6 +8,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { verifyLedger } from '#features/ledger-check/index.ts';
 import { pageOf } from '#platform/http/page.ts';
+import { uploadActivities } from '#testing/activity-calls.ts';
 import { fitOf, tcxOf, zipOf } from '#testing/activity-samples.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
@@ -27,12 +28,7 @@ beforeEach(async () => {
 });
 
 async function bring(bytes: Uint8Array) {
-  const answer = await player.send({
-    method: 'POST',
-    url: `/api/users/${player.userId}/activityFiles?name=export.zip`,
-    headers: { 'content-type': 'application/octet-stream' },
-    payload: Buffer.from(bytes),
-  });
+  const answer = await uploadActivities(player, bytes, 'name=export.zip');
   return answer.as(uploadResultSchema);
 }
 

@@ -1,6 +1,7 @@
 import { activityMessages } from '@goreal/domain/activities/activities.messages';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { uploadActivities } from '#testing/activity-calls.ts';
 import { gpxOf } from '#testing/activity-samples.ts';
 import { eventually } from '#testing/eventually.ts';
 import { holdTable } from '#testing/hold-table.ts';
@@ -11,19 +12,15 @@ const academy = await testAcademy();
 it('an activity stays that an elder revokes while its player removes it', async () => {
   const player = await academy.player();
   const elder = await academy.elder();
-  await player.send({
-    method: 'POST',
-    url: `/api/users/${player.userId}/activityFiles?name=run.gpx`,
-    headers: { 'content-type': 'application/octet-stream' },
-    payload: Buffer.from(
-      gpxOf({
-        start: '2026-03-01T08:00:00+07:00',
-        seconds: 3000,
-        metres: 8000,
-        type: 'running',
-      }),
-    ),
-  });
+  await uploadActivities(
+    player,
+    gpxOf({
+      start: '2026-03-01T08:00:00+07:00',
+      seconds: 3000,
+      metres: 8000,
+      type: 'running',
+    }),
+  );
   const own = `/api/users/${player.userId}/activities`;
   const page = z.object({ items: z.array(z.object({ activityId: z.string() })) });
   const [activity] = (await player.get(own)).as(page).items;

@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { activitySchema } from '@goreal/domain/activities/activity';
 import { heldActivitySchema } from '@goreal/domain/activities/hold';
 import { DEFAULT_ACTIVITY_LIMITS } from '@goreal/domain/activities/limits';
 import { mediaMessages } from '@goreal/domain/media/media.messages';
@@ -9,6 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { verifyLedger } from '#features/ledger-check/index.ts';
 import { pageOf } from '#platform/http/page.ts';
+import { activitiesOf, uploadActivities } from '#testing/activity-calls.ts';
 import { gpxOf } from '#testing/activity-samples.ts';
 import { eventually } from '#testing/eventually.ts';
 import { media } from '#testing/media-samples.ts';
@@ -51,20 +51,13 @@ async function pretend(): Promise<string> {
     metres: 10_000,
     type: 'swimming',
   });
-  await player.send({
-    method: 'POST',
-    url: `/api/users/${player.userId}/activityFiles?name=swim.gpx`,
-    headers: { 'content-type': 'application/octet-stream' },
-    payload: Buffer.from(file),
-  });
+  await uploadActivities(player, file, 'name=swim.gpx');
   return (await journal())[0]?.activityId ?? '';
 }
 
-async function journal() {
-  return (await player.get(own())).as(pageOf(activitySchema)).items;
-}
+const journal = () => activitiesOf(player);
 
-const hold = (id: string, verb: string) => `/api/activityHolds/${id}/${verb}`;
+const hold = (id: string, action: string) => `/api/activityHolds/${id}/${action}`;
 const stamina = async () =>
   (await player.get(`/api/users/${player.userId}/stamina`)).as(
     z.object({ stamina_points: z.number() }),
@@ -174,12 +167,7 @@ it('the name of a file is shown without invisible, bidirectional and stacked cha
     'Morning at the lake',
     `Bơi \u202e\u200b ${'a\u0301'.repeat(3)}e${'\u0302'.repeat(90)}`,
   );
-  const answer = await player.send({
-    method: 'POST',
-    url: `/api/users/${player.userId}/activityFiles?name=swim.gpx`,
-    headers: { 'content-type': 'application/octet-stream' },
-    payload: Buffer.from(file),
-  });
+  const answer = await uploadActivities(player, file, 'name=swim.gpx');
   expect(answer.status).toBe(200);
   const shown = (await elder.get('/api/activityHolds')).as(desk).items[0];
   expect(shown?.name).toBe('Bơi áááê\u0302\u0302\u0302');

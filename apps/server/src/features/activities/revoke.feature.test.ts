@@ -1,10 +1,11 @@
 import { activityMessages } from '@goreal/domain/activities/activities.messages';
-import { type Activity, activitySchema } from '@goreal/domain/activities/activity';
+import type { Activity } from '@goreal/domain/activities/activity';
 import { heldActivitySchema } from '@goreal/domain/activities/hold';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { verifyLedger } from '#features/ledger-check/index.ts';
 import { pageOf } from '#platform/http/page.ts';
+import { activitiesOf, uploadActivities } from '#testing/activity-calls.ts';
 import { gpxOf } from '#testing/activity-samples.ts';
 import { notificationsOf } from '#testing/person-calls.ts';
 import { testAcademy } from '#testing/test-academy.ts';
@@ -35,21 +36,12 @@ async function upload(by: Person, change: Partial<Parameters<typeof gpxOf>[0]> =
     type: 'running',
     ...change,
   });
-  const answer = await by.send({
-    method: 'POST',
-    url: `/api/users/${by.userId}/activityFiles?name=run.gpx`,
-    headers: { 'content-type': 'application/octet-stream' },
-    payload: Buffer.from(file),
-  });
+  const answer = await uploadActivities(by, file);
   expect(answer.status).toBe(200);
 }
 
-async function journal(of: Person): Promise<Activity[]> {
-  return (await of.get(`/api/users/${of.userId}/activities`)).as(pageOf(activitySchema)).items;
-}
-
 async function newestOf(of: Person): Promise<Activity> {
-  const [newest] = await journal(of);
+  const [newest] = await activitiesOf(of);
   if (!newest) throw new Error('no activity');
   return newest;
 }
@@ -82,7 +74,7 @@ describe('refusals', () => {
     expect((await revoke(activityId, elder, ' ')).status).toBe(400);
     expect((await revoke(crypto.randomUUID())).status).toBe(404);
     await upload(player, { start: '2026-03-01T14:00:00+07:00', type: 'swimming' });
-    const waiting = (await journal(player)).find(({ standing }) => standing === 'held');
+    const waiting = (await activitiesOf(player)).find(({ standing }) => standing === 'held');
     expect((await revoke(waiting?.activityId ?? '')).status).toBe(409);
     expect((await revoke(activityId)).status).toBe(200);
     expect((await revoke(activityId)).status).toBe(409);
@@ -94,12 +86,12 @@ describe('an activity whose Stamina an elder revokes', () => {
     await upload(player);
     await upload(player, { start: '2026-03-01T12:00:00+07:00', metres: 5000 });
     expect(await stamina(player)).toBe(ofOneRun() + 5);
-    const first = (await journal(player)).find(({ distance }) => distance > 7000);
+    const first = (await activitiesOf(player)).find(({ distance }) => distance > 7000);
     const id = first?.activityId ?? '';
     const answers = await Promise.all([revoke(id), revoke(id, await academy.elder('Elder Pine'))]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await stamina(player)).toBe(5);
-    expect((await journal(player)).find(({ activityId }) => activityId === id)).toMatchObject({
+    expect((await activitiesOf(player)).find(({ activityId }) => activityId === id)).toMatchObject({
       standing: 'rejected',
       stamina_points: 0,
       elderReason: REASON,

@@ -1,9 +1,10 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { beginTotp, consumeStep, findTotp } from '#platform/auth/factors.repository.ts';
-import { generateSecret, readConfig } from '#platform/config/config.ts';
+import { generateSecret } from '#platform/config/config.ts';
 import { deriveKeys } from '#platform/config/keys.ts';
 import { createSeal } from '#platform/config/seal.ts';
 import { insertPerson } from '#testing/factories.ts';
+import { serveConfig } from '#testing/serve-config.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { resealFactors } from './reseal-factors.ts';
 
@@ -14,12 +15,8 @@ afterAll(() => database.close());
 beforeEach(() => database.pool.query('delete from totp_factors'));
 
 function configOf(secret: string, previous?: string) {
-  const env = {
-    GOREAL_SECRET: secret,
-    GOREAL_PUBLIC_URL: 'https://academy.example',
-    ...(previous ? { GOREAL_SECRET_PREVIOUS: previous } : {}),
-  };
-  return readConfig({ mode: 'serve', root: '/nowhere', env });
+  const env = previous ? { GOREAL_SECRET_PREVIOUS: previous } : {};
+  return serveConfig(secret, env);
 }
 
 const sealOf = (secret: string) => createSeal(deriveKeys(configOf(secret), 'totp'));

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { generateSecret, readConfig } from '#platform/config/config.ts';
+import { generateSecret } from '#platform/config/config.ts';
+import { serveConfig } from '#testing/serve-config.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 import { createChallenges } from './challenges.ts';
 
@@ -8,12 +9,8 @@ const START = '2026-03-02T09:00:00+07:00';
 
 function challengesOf(secret: string, previous?: string) {
   const clock = createTestClock(START);
-  const env = {
-    GOREAL_SECRET: secret,
-    GOREAL_PUBLIC_URL: 'https://academy.example',
-    ...(previous ? { GOREAL_SECRET_PREVIOUS: previous } : {}),
-  };
-  const config = readConfig({ mode: 'serve', root: '/nowhere', env });
+  const env = previous ? { GOREAL_SECRET_PREVIOUS: previous } : {};
+  const config = serveConfig(secret, env);
   return { clock, ...createChallenges({ config, clock }) };
 }
 

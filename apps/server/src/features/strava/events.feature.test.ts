@@ -1,8 +1,7 @@
-import { activitySchema } from '@goreal/domain/activities/activity';
 import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { webhookPath } from '#features/strava/index.ts';
-import { pageOf } from '#platform/http/page.ts';
+import { activitiesOf } from '#testing/activity-calls.ts';
 import { eventually } from '#testing/eventually.ts';
 import { stravaWorld } from '#testing/strava-world.ts';
 import type { Person } from '#testing/test-app.ts';
@@ -30,10 +29,7 @@ async function column(name: string): Promise<unknown> {
 
 const points = async () => Number(await column('stamina_points'));
 
-async function activities() {
-  return (await player.get(`/api/users/${player.userId}/activities`)).as(pageOf(activitySchema))
-    .items;
-}
+const activities = () => activitiesOf(player);
 
 /** The player makes an activity private at Strava, and public again. */
 async function hideAndShow(id: string): Promise<void> {

@@ -1,7 +1,7 @@
-import { type Activity, activitySchema } from '@goreal/domain/activities/activity';
+import type { Activity } from '@goreal/domain/activities/activity';
 import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { pageOf } from '#platform/http/page.ts';
+import { activitiesOf, uploadActivities } from '#testing/activity-calls.ts';
 import { gpxOf } from '#testing/activity-samples.ts';
 import { stravaWorld } from '#testing/strava-world.ts';
 import type { Person } from '#testing/test-app.ts';
@@ -30,19 +30,14 @@ const record = (distance = metres, hours = 5) =>
   });
 
 async function upload() {
-  const answer = await player.send({
-    method: 'POST',
-    url: `/api/users/${player.userId}/activityFiles?name=run.gpx`,
-    headers: { 'content-type': 'application/octet-stream' },
-    payload: Buffer.from(gpxOf({ start: start(5).toISOString(), seconds: 3600, metres })),
-  });
+  const answer = await uploadActivities(
+    player,
+    gpxOf({ start: start(5).toISOString(), seconds: 3600, metres }),
+  );
   expect(answer.status).toBe(200);
 }
 
-async function journal(): Promise<Activity[]> {
-  return (await player.get(`/api/users/${player.userId}/activities`)).as(pageOf(activitySchema))
-    .items;
-}
+const journal = () => activitiesOf(player);
 
 async function idOf(standing: Activity['standing']): Promise<string> {
   const found = (await journal()).find((one) => one.standing === standing);

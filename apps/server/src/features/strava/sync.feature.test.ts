@@ -6,6 +6,7 @@ import { stravaStatusSchema, stravaSyncSchema } from '@goreal/domain/strava/stat
 import { stravaMessages } from '@goreal/domain/strava/strava.messages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { pageOf } from '#platform/http/page.ts';
+import { activitiesOf, uploadActivities } from '#testing/activity-calls.ts';
 import { gpxOf } from '#testing/activity-samples.ts';
 import { stravaWorld } from '#testing/strava-world.ts';
 import type { Person } from '#testing/test-app.ts';
@@ -145,17 +146,10 @@ describe('a sync', () => {
       const { id } = run(5, 10);
       const file = gpxOf({ start: hoursAgo(5).toISOString(), seconds: 3600, metres });
       const upload = async () => {
-        const answer = await player.send({
-          method: 'POST',
-          url: `/api/users/${player.userId}/activityFiles?name=run.gpx`,
-          headers: { 'content-type': 'application/octet-stream' },
-          payload: Buffer.from(file),
-        });
+        const answer = await uploadActivities(player, file);
         expect(answer.status).toBe(200);
       };
-      const journal = async () =>
-        (await player.get(`/api/users/${player.userId}/activities`)).as(pageOf(activitySchema))
-          .items;
+      const journal = () => activitiesOf(player);
       await sync();
       if (when === 'before') await upload();
       const counted = (await journal()).find(({ standing }) => standing === 'counted');

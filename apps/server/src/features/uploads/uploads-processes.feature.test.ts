@@ -40,16 +40,7 @@ describe.each(inject('testServices').kind === 'embedded' ? [] : ['PostgreSQL'])(
 
     beforeAll(async () => {
       store = await startS3Simulator();
-      const { environment } = store;
-      world = await createUploadsWorld({
-        storage: s3Storage({
-          endpoint: environment.S3_ENDPOINT,
-          region: environment.S3_REGION,
-          bucket: environment.S3_BUCKET,
-          accessKeyId: environment.S3_ACCESS_KEY_ID,
-          secretAccessKey: environment.S3_SECRET_ACCESS_KEY,
-        }),
-      });
+      world = await createUploadsWorld({ storage: s3Storage(store.config) });
       tus = tusCalls(world);
       player = await world.player();
       other = await world.another();

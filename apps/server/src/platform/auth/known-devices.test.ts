@@ -1,16 +1,13 @@
 import { expect, it } from 'vitest';
-import { generateSecret, readConfig } from '#platform/config/config.ts';
+import { generateSecret } from '#platform/config/config.ts';
+import { serveConfig } from '#testing/serve-config.ts';
 import { createKnownDevices } from './known-devices.ts';
 
 const [OLD, NEW] = [generateSecret(), generateSecret()];
 
 function devicesOf(secret: string, previous?: string) {
-  const env = {
-    GOREAL_SECRET: secret,
-    GOREAL_PUBLIC_URL: 'https://academy.example',
-    ...(previous ? { GOREAL_SECRET_PREVIOUS: previous } : {}),
-  };
-  return createKnownDevices(readConfig({ mode: 'serve', root: '/nowhere', env }));
+  const env = previous ? { GOREAL_SECRET_PREVIOUS: previous } : {};
+  return createKnownDevices(serveConfig(secret, env));
 }
 
 const devices = devicesOf(NEW);

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { generateSecret, readConfig } from '#platform/config/config.ts';
+import { generateSecret } from '#platform/config/config.ts';
+import { serveConfig } from '#testing/serve-config.ts';
 import { createSessionCookie } from './session-cookie.ts';
 
 const [OLD, NEW, OTHER] = [generateSecret(), generateSecret(), generateSecret()];
 
 function cookieOf(secret: string, previous?: string, publicUrl = 'https://academy.example') {
   const env = {
-    GOREAL_SECRET: secret,
     GOREAL_PUBLIC_URL: publicUrl,
-    ...(previous ? { GOREAL_SECRET_PREVIOUS: previous } : {}),
+    ...(previous && { GOREAL_SECRET_PREVIOUS: previous }),
   };
-  return createSessionCookie(readConfig({ mode: 'serve', root: '/nowhere', env }));
+  return createSessionCookie(serveConfig(secret, env));
 }
 
 const pairIn = (setCookie: string): string => setCookie.split(';')[0] ?? '';

@@ -26,15 +26,7 @@ beforeEach(() => {
 });
 
 function bucket(changes: Partial<S3Config> = {}): S3Config {
-  const { environment } = store;
-  return {
-    endpoint: environment.S3_ENDPOINT,
-    region: environment.S3_REGION,
-    bucket: environment.S3_BUCKET,
-    accessKeyId: environment.S3_ACCESS_KEY_ID,
-    secretAccessKey: environment.S3_SECRET_ACCESS_KEY,
-    ...changes,
-  };
+  return { ...store.config, ...changes };
 }
 
 async function put(name: string, content: string | Buffer): Promise<string> {
