@@ -39,7 +39,7 @@ const idIn = ({ status, body, text }: Answer, name = 'id'): string => {
   if (status >= 300) throw new Error(text);
   return String((body as Record<string, unknown>)[name]);
 };
-const remove = (person: Person, url: string) => person.send({ method: 'DELETE', url });
+const remove = (person: Person, url: string) => person.delete(url);
 
 /** The log gains exactly one entry of this person, with this action and subject; a subject without an id is a kind. */
 async function expectLogged(

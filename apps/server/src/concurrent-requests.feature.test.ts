@@ -156,7 +156,7 @@ describe('a change of the password that is under way', () => {
     const changes = change(owner);
     await untilWaiting(held, { count: 1, answer: changes });
     const url = `/api/users/${owner.userId}/sessions/${owner.sessionId}`;
-    expect((await phone.send({ method: 'DELETE', url })).status).toBe(200);
+    expect((await phone.delete(url)).status).toBe(200);
     await held.release();
     expect((await changes).body).toMatchObject({ error: { code: 'invalid-credentials' } });
     expect(await signIn(owner, old)).toBe(200);

@@ -87,10 +87,7 @@ const LIMITS: Limit[] = [
     what: 'removed activities a day',
     points: 200,
     send: (person) =>
-      person.send({
-        method: 'DELETE',
-        url: `/api/users/${person.userId}/activities/${crypto.randomUUID()}`,
-      }),
+      person.delete(`/api/users/${person.userId}/activities/${crypto.randomUUID()}`),
   },
 ];
 

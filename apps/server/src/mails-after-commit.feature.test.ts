@@ -125,7 +125,7 @@ const CASES: Record<string, () => Promise<{ to: string; says: string; act(): Pro
   },
   async 'the end of a second factor'() {
     const { player, url } = await withApp();
-    const act = () => player.send({ method: 'DELETE', url: `${url}/totp` });
+    const act = () => player.delete(`${url}/totp`);
     return { to: player.email, says: 'Đã tắt xác thực hai lớp', act };
   },
   async 'the receipt of an erasure'() {

@@ -18,7 +18,7 @@ async function useUp(send: Send): Promise<number> {
 const urlOf = ({ userId }: Person, path = '') => `/api/users/${userId}${path}`;
 const write = (person: Person) => person.patch(urlOf(person), {});
 const endSession = (person: Person, which: string) =>
-  person.send({ method: 'DELETE', url: urlOf(person, `/sessions/${which}`) });
+  person.delete(urlOf(person, `/sessions/${which}`));
 const confirm = (person: Person, password: string) =>
   person.post(urlOf(person, '/confirmation'), { password });
 const askPasskey = (person: Person) => person.post(urlOf(person, '/confirmation/challenge'), {});
@@ -42,7 +42,7 @@ it('a session that uses up the writes of its person keeps no other session from 
   expect(await useUp(() => write(thief))).toBe(120);
   expect((await write(owner)).status).toBe(429);
   for (const path of REMOVED) {
-    const answer = await owner.send({ method: 'DELETE', url: urlOf(owner, path) });
+    const answer = await owner.delete(urlOf(owner, path));
     expect({ path, status: answer.status }).toEqual({ path, status: 404 });
   }
   expect((await endSession(owner, 'others')).status).toBe(200);

@@ -20,6 +20,7 @@ export type Caller = {
   post(url: string, body?: unknown, headers?: Headers): Promise<Answer>;
   put(url: string, body?: unknown, headers?: Headers): Promise<Answer>;
   patch(url: string, body?: unknown, headers?: Headers): Promise<Answer>;
+  delete(url: string, body?: unknown, headers?: Headers): Promise<Answer>;
   send(options: InjectOptions): Promise<Answer>;
 };
 
@@ -48,7 +49,7 @@ export function createCaller(app: App, cookie?: string): Caller {
     };
   }
 
-  function sender(method: 'POST' | 'PUT' | 'PATCH') {
+  function sender(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE') {
     return (url: string, body?: unknown, headers: Headers = {}): Promise<Answer> =>
       send({ method, url, headers, ...(body === undefined ? {} : { payload: body as object }) });
   }
@@ -58,6 +59,7 @@ export function createCaller(app: App, cookie?: string): Caller {
     post: sender('POST'),
     put: sender('PUT'),
     patch: sender('PATCH'),
+    delete: sender('DELETE'),
     send,
   };
 }

@@ -93,11 +93,11 @@ it('own sessions are ended, one or all others, after a confirmation', async () =
   const stale = await academy.unconfirmed(player);
   const url = (what: string) => `/api/users/${player.userId}/sessions/${what}`;
   for (const what of [player.sessionId, 'others']) {
-    const refused = await stale.send({ method: 'DELETE', url: url(what) });
+    const refused = await stale.delete(url(what));
     expect(refused.text).toContain('confirmation-needed');
   }
   expect((await own(player)).status).toBe(200);
   const fresh = await academy.otherDevice(player);
-  expect((await fresh.send({ method: 'DELETE', url: url('others') })).status).toBe(200);
+  expect((await fresh.delete(url('others'))).status).toBe(200);
   for (const ended of [player, stale]) expect((await own(ended)).status).toBe(401);
 });

@@ -12,8 +12,7 @@ beforeEach(async () => {
   [player, elder] = [await academy.player(), await academy.elder()];
 });
 
-const leave = (caller: Person) =>
-  caller.send({ method: 'DELETE', url: `/api/users/${caller.userId}/firstPath` });
+const leave = (caller: Person) => caller.delete(`/api/users/${caller.userId}/firstPath`);
 
 async function isOpen(): Promise<boolean | undefined> {
   return (await profileOf(player)).isFirstPathOpen;

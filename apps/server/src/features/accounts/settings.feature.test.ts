@@ -92,7 +92,7 @@ describe('a display name', () => {
 describe('signed-in devices', () => {
   const list = z.object({ items: z.array(signInSchema) });
   const address = (session = '') => `/api/users/${player.userId}/sessions${session}`;
-  const end = (url: string) => player.send({ method: 'DELETE', url });
+  const end = (url: string) => player.delete(url);
   const sessions = async () => (await player.get(address())).as(list).items;
 
   it('are listed without their tokens, and signed out one by one', async () => {

@@ -70,7 +70,7 @@ it('a copy that began before midnight counts once the recording after midnight i
   }
   const [counted, copy] = await journal();
   expect([counted, copy]).toMatchObject([{ standing: 'counted' }, { standing: 'duplicate' }]);
-  await player.send({ method: 'DELETE', url: `${own}/${counted?.activityId}` });
+  await player.delete(`${own}/${counted?.activityId}`);
   const copyCounts = [{ activityId: copy?.activityId, standing: 'counted', stamina_points: 8 }];
   expect(await journal()).toMatchObject(copyCounts);
 

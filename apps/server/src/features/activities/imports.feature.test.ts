@@ -158,7 +158,7 @@ it.each(['refused', 'appealed'])(
       await player.post(`${own}/${items[0]?.activityId}/appeal`, { text: 'They are mine.' });
     }
     const removals = await Promise.all(
-      items.map(({ activityId }) => player.send({ method: 'DELETE', url: `${own}/${activityId}` })),
+      items.map(({ activityId }) => player.delete(`${own}/${activityId}`)),
     );
     academy.clock.set('2026-03-02T12:05:00+07:00');
     for (const [from, to] of [

@@ -28,7 +28,7 @@ it('an activity stays that an elder revokes while its player removes it', async 
   const held = await holdTable(academy.database, 'audit_entries');
   const revoked = elder.post(`/api/activities/${id}/revoke`, { reason: 'That was a scooter.' });
   await eventually(async () => expect(await held.waiting()).toBe(1));
-  const removed = player.send({ method: 'DELETE', url: `${own}/${id}` });
+  const removed = player.delete(`${own}/${id}`);
   await eventually(async () => expect(await held.waiting()).toBe(2));
   await held.release();
   expect((await revoked).status).toBe(200);

@@ -134,7 +134,7 @@ describe('an entry', () => {
     expect(await stamina()).toBe(5);
     const inbox = await player.get(`/api/users/${player.userId}/notifications`);
     expect(inbox.body).toMatchObject({ items: [{ type: 'activity_reviewed' }] });
-    await player.send({ method: 'DELETE', url: own(`/${id}`) });
+    await player.delete(own(`/${id}`));
     expect(await stamina()).toBe(0);
     expect((await verifyLedger(academy.database)).problems).toEqual([]);
   });
@@ -192,7 +192,7 @@ it('an entry that its player removes keeps no picture', async () => {
   await sendPicture(player, id, await photograph('#c33'));
   const folder = path.join(academy.config.dataDirectory, 'files/activities', player.userId);
   expect(await readdir(folder)).toHaveLength(1);
-  expect((await player.send({ method: 'DELETE', url: own(`/${id}`) })).status).toBe(200);
+  expect((await player.delete(own(`/${id}`))).status).toBe(200);
   await eventually(async () => expect(await readdir(folder)).toEqual([]));
   const rows = await academy.sql`select proof_path, proof_type from activities
     where activity_id = ${id}`;

@@ -132,10 +132,7 @@ describe('an activity whose Stamina an elder revokes', () => {
     await revoke(activityId);
     await upload(player);
     await upload(player, { metres: metres + 50 });
-    const removal = await player.send({
-      method: 'DELETE',
-      url: `/api/users/${player.userId}/activities/${activityId}`,
-    });
+    const removal = await player.delete(`/api/users/${player.userId}/activities/${activityId}`);
     expect(removal.body).toMatchObject({
       error: { message: activityMessages.entry.revokedStays },
     });

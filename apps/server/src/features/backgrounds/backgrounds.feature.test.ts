@@ -88,7 +88,7 @@ describe('refusals', () => {
     const message = 'Only administrators can upload background images';
     expect(refused.body).toMatchObject({ error: { code: 'permission-denied', message } });
     const unknown = '/api/backgrounds/00000000-0000-4000-8000-000000000000';
-    expect((await elder.send({ method: 'DELETE', url: unknown })).status).toBe(404);
+    expect((await elder.delete(unknown)).status).toBe(404);
   });
 
   it('decides the type of a picture by its bytes', async () => {
@@ -154,7 +154,7 @@ describe('a background', () => {
     });
     expect(background.url).toMatch(/^\/files\/backgrounds\/\d+-[\w-]+vinh-dem\.jpg$/);
     expect(background.thumbnailUrl).toMatch(/^\/files\/backgrounds\/thumbnails\/thumb-\d+-/);
-    const file = await player.send({ method: 'GET', url: background.url });
+    const file = await player.get(background.url);
     expect(file.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'x-content-type-options': 'nosniff',
@@ -184,7 +184,7 @@ describe('a background', () => {
     });
     const url = `/api/backgrounds/${background.id}`;
     const another = await academy.elder();
-    expect((await another.send({ method: 'DELETE', url })).status).toBe(204);
+    expect((await another.delete(url)).status).toBe(204);
     await live.next('config.changed');
     expect(await config()).toMatchObject({
       homePageBackgroundUrl: null,
@@ -200,11 +200,11 @@ describe('a background', () => {
     // A folder of the same name: removing the file fails.
     await mkdir(file);
     const url = `/api/backgrounds/${background.id}`;
-    expect((await elder.send({ method: 'DELETE', url })).status).toBe(204);
+    expect((await elder.delete(url)).status).toBe(204);
     await rmdir(file);
 
     const next = await addBackground();
-    await elder.send({ method: 'DELETE', url: `/api/backgrounds/${next.id}` });
+    await elder.delete(`/api/backgrounds/${next.id}`);
     const files = [next.url, next.thumbnailUrl].map((at) =>
       path.join(academy.config.dataDirectory, at),
     );

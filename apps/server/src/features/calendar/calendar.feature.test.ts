@@ -15,7 +15,7 @@ async function streak(): Promise<number> {
 }
 
 function remove(kind: string, id: string) {
-  return operator.send({ method: 'DELETE', url: `/api/calendar/${kind}/${id}` });
+  return operator.delete(`/api/calendar/${kind}/${id}`);
 }
 
 describe.each(['holidays', 'outages'])('the %s of the Academy', (kind) => {

@@ -55,15 +55,7 @@ describe('refusals', () => {
     ).toBe(401);
     for (const person of [newcomer, envoy]) {
       expect((await say(person, 'Hello')).status).toBe(403);
-      expect(
-        (
-          await person.send({
-            method: 'PUT',
-            url: `${GUILD_CHAT_URL}/read`,
-            payload: { sequence: 1 },
-          })
-        ).status,
-      ).toBe(403);
+      expect((await person.put(`${GUILD_CHAT_URL}/read`, { sequence: 1 })).status).toBe(403);
     }
     expect((await page(lan)).items.filter(({ message }) => message === 'Hello')).toEqual([]);
   });
@@ -137,7 +129,7 @@ describe('a message', () => {
     await operator.post('/api/moderation/words', { word: 'lốc', action: 'refuse' });
     expect((await say(author, 'Xin chào lốc')).status).toBe(400);
     expect((await say(author, 'Xin chào lốc', key)).body).toMatchObject({ id });
-    await operator.send({ method: 'DELETE', url: '/api/moderation/words/l%E1%BB%91c' });
+    await operator.delete('/api/moderation/words/l%E1%BB%91c');
     await join('envoys');
     expect((await say(author, 'Xin chào')).status).toBe(403);
     const again = await say(author, 'Xin chào lốc', key);
@@ -192,8 +184,7 @@ describe('the read position', () => {
   it('is the same on every device, and never moves back', async () => {
     const first = await said(minh, 'One');
     expect(await guildChat(lan)).toMatchObject({ lastRead: 0, unread: 0 });
-    const read = (sequence: number) =>
-      lan.send({ method: 'PUT', url: `${GUILD_CHAT_URL}/read`, payload: { sequence } });
+    const read = (sequence: number) => lan.put(`${GUILD_CHAT_URL}/read`, { sequence });
     expect((await read(first.sequence)).status).toBe(204);
     await said(minh, 'Two');
     await said(lan, 'My own');

@@ -146,7 +146,7 @@ describe('decay', () => {
     academy.clock.set('2026-03-20T00:10:00+07:00');
     await run();
     expect(await aura()).toBe(486);
-    await operator.send({ method: 'DELETE', url: `/api/calendar/holidays/${holiday.id}` });
+    await operator.delete(`/api/calendar/holidays/${holiday.id}`);
   });
 
   it('notifies once before it begins and once when it has begun', async () => {

@@ -150,7 +150,7 @@ it('admits 100 of 100 invited people by every way of registration, and none of 1
   await academy.sql`update invitations set expires_at = now()
     where invitation_id = ${expired.invitation.invitationId}`;
   const url = `/api/invitations/${revoked.invitation.invitationId}`;
-  expect((await elder.send({ method: 'DELETE', url })).status).toBe(200);
+  expect((await elder.delete(url)).status).toBe(200);
   await academy.sql`update door set state = 'invitation'`;
   const before = await accounts();
 

@@ -102,10 +102,7 @@ describe('registration', () => {
     expect((await signUp(used.code)).status).toBe(200);
     await academy.sql`update invitations set expires_at = now() - interval '1 second'
       where invitation_id = ${expired.invitation.invitationId}`;
-    await elder.send({
-      method: 'DELETE',
-      url: `/api/invitations/${revoked.invitation.invitationId}`,
-    });
+    await elder.delete(`/api/invitations/${revoked.invitation.invitationId}`);
     await setDoor('invitation');
     const before = await accounts();
     const stored = await academy.sql`select code_hash from invitations`;

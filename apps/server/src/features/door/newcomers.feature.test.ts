@@ -119,11 +119,7 @@ describe('a new account', () => {
     ]) {
       expect((await newcomer.get(url)).status).toBe(403);
     }
-    const choice = await newcomer.send({
-      method: 'PATCH',
-      url: `/api/users/${userId}`,
-      payload: { guild: 'titans' },
-    });
+    const choice = await newcomer.patch(`/api/users/${userId}`, { guild: 'titans' });
     expect(choice).toMatchObject({
       status: 403,
       body: { error: { details: { reason: 'not-admitted' } } },

@@ -32,11 +32,7 @@ const groups = async (query = '?range=all') =>
 const groupOf = async (message: string) =>
   (await groups()).find((group) => group.message === message);
 const settle = (fingerprint: string, resolved: boolean) =>
-  elder.send({
-    method: 'PUT',
-    url: `/api/errorGroups/${fingerprint}/resolution`,
-    payload: { resolved },
-  });
+  elder.put(`/api/errorGroups/${fingerprint}/resolution`, { resolved });
 
 describe('refusals', () => {
   it('refuses a report that does not use the callable protocol', async () => {

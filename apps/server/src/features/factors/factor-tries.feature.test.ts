@@ -75,7 +75,7 @@ describe('somebody who knows the password of an account with a second factor', (
     const person = await owner();
     await guess(person, 11);
     const url = `/api/users/${person.userId}/factors/totp`;
-    expect((await person.send({ method: 'DELETE', url })).status).toBe(200);
+    expect((await person.delete(url)).status).toBe(200);
     expect((await addApp(academy, person)).backupCodes).toHaveLength(10);
   });
 
@@ -169,7 +169,7 @@ describe('a device is known to the factor', () => {
   it('until the app is replaced', async () => {
     const person = await owner();
     const url = `/api/users/${person.userId}/factors/totp`;
-    expect((await person.send({ method: 'DELETE', url })).status).toBe(200);
+    expect((await person.delete(url)).status).toBe(200);
     const renewed = { ...person, ...(await addApp(academy, person)) };
     await guess(renewed, 11);
     expect(await guess(renewed, 1, person.device)).toEqual([429]);

@@ -197,7 +197,7 @@ describe('the settings of a second factor', () => {
     const renewed = (await person.post(urlOf(person, '/backupCodes'))).as(backupCodesSchema);
     expect((await give(await signIn(person), backupCodes[0] ?? '')).status).toBe(401);
     expect((await give(await signIn(person), renewed.backupCodes[0] ?? '')).status).toBe(200);
-    const removed = await person.send({ method: 'DELETE', url: urlOf(person, '/totp') });
+    const removed = await person.delete(urlOf(person, '/totp'));
     expect(removed.body).toMatchObject({ totpSince: null, backupCodesLeft: 0 });
     expect((await signIn(person)).awaits).toBeUndefined();
     await eventually(async () => {

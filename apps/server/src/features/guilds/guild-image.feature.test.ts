@@ -75,7 +75,7 @@ it('is shown to everyone at once, as a square under the name of the specificatio
   await put(elder, await drawing());
   expect((await imageOf('titans'))?.imageUrl).not.toBe(imageUrl);
   const url = '/api/guilds/titans/image';
-  expect((await elder.send({ method: 'DELETE', url })).body).toMatchObject({ imageUrl: null });
+  expect((await elder.delete(url)).body).toMatchObject({ imageUrl: null });
   expect((await player.get('/files/guild_images/titans.png')).status).toBe(404);
 });
 

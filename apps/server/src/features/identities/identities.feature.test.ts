@@ -180,7 +180,7 @@ describe('an identity of another service', () => {
   it('signs in no longer after it was unlinked; a mail reports both changes, and the audit log has them', async () => {
     const person = await linked('gone-1');
     const { items } = (await person.get(urlOf(person))).as(list);
-    const left = await person.send({ method: 'DELETE', url: urlOf(person, `/${items[0]?.id}`) });
+    const left = await person.delete(urlOf(person, `/${items[0]?.id}`));
     expect(left.as(list).items).toEqual([]);
     expect(outcomeOf(await visit()).outcome).toBe('unlinked');
     const mails = ['Đã gỡ Trường Hoa Lư', 'Đã nối Trường Hoa Lư'].map((begin) =>

@@ -27,8 +27,7 @@ const of = async (person: Person): Promise<Mentoring> =>
   (await person.get(`/api/users/${person.userId}/mentoring`)).as(mentoringSchema);
 const invite = (from: Person, to: Person) =>
   from.post('/api/mentorships', { apprenticeId: to.userId });
-const end = (person: Person, id: string) =>
-  person.send({ method: 'DELETE', url: `/api/mentorships/${id}` });
+const end = (person: Person, id: string) => person.delete(`/api/mentorships/${id}`);
 
 /** Invites and accepts; returns the mentorship's id. */
 async function takenBy(from: Person, to: Person): Promise<string> {

@@ -283,10 +283,7 @@ describe('the word list', () => {
     await keep(held.id);
     expect(await seen(held.id)).toMatchObject({ state: 'shown', message: 'Nó lừa đảo đó' });
 
-    const unlist = await operator.send({
-      method: 'DELETE',
-      url: `/api/moderation/words/${encodeURIComponent('xấu tính')}`,
-    });
+    const unlist = await operator.delete(`/api/moderation/words/${encodeURIComponent('xấu tính')}`);
     expect(unlist.status).toBe(204);
     expect((await say(author, 'xấu tính')).status).toBe(201);
     expect(await audited('chat-word:xấu tính')).toEqual(['chat.word.list', 'chat.word.unlist']);
@@ -320,11 +317,7 @@ describe('the word list', () => {
 describe('a block', () => {
   it('is visible to its player only, and excludes messages from the unread count', async () => {
     const first = await said(author, 'Before');
-    await reader.send({
-      method: 'PUT',
-      url: `${GUILD_CHAT_URL}/read`,
-      payload: { sequence: first.sequence },
-    });
+    await reader.put(`${GUILD_CHAT_URL}/read`, { sequence: first.sequence });
     const url = `/api/users/${reader.userId}/blocks/${author.userId}`;
     const put = () => reader.send({ method: 'PUT', url });
     expect([(await put()).status, (await put()).status]).toEqual([204, 204]);
@@ -335,7 +328,7 @@ describe('a block', () => {
     ]);
     await said(author, 'Unheard');
     expect((await reader.get(GUILD_CHAT_URL)).as(guildChatSchema).unread).toBe(0);
-    expect((await reader.send({ method: 'DELETE', url })).status).toBe(204);
+    expect((await reader.delete(url)).status).toBe(204);
     expect(await blocks()).toEqual([]);
     expect((await reader.get(GUILD_CHAT_URL)).as(guildChatSchema).unread).toBe(1);
   });

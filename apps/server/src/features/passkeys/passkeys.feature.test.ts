@@ -247,7 +247,7 @@ describe('the passkeys of an account', () => {
     const [{ id } = { id: '' }] = (await person.get(urlOf(person))).as(list).items;
     const renamed = await person.put(urlOf(person, `/${id}/name`), { name: 'Máy bàn' });
     expect(renamed.body).toMatchObject({ name: 'Máy bàn' });
-    const removed = await person.send({ method: 'DELETE', url: urlOf(person, `/${id}`) });
+    const removed = await person.delete(urlOf(person, `/${id}`));
     expect(removed.body).toEqual({ items: [] });
     expect((await enter(key)).status).toBe(401);
     const rows = await academy.sql`select action from audit_entries

@@ -29,7 +29,7 @@ const firstId = (answer: { body: unknown }) =>
 const approve = (id: string, by = elder) => by.post(`/api/personalQuests/${id}/approve`);
 const reject = (id: string, feedback = 'Be more precise.') =>
   elder.post(`/api/personalQuests/${id}/reject`, { feedback });
-const giveUp = (id: string) => sage.send({ method: 'DELETE', url: `/api/personalQuests/${id}` });
+const giveUp = (id: string) => sage.delete(`/api/personalQuests/${id}`);
 const book = async (person: Person) =>
   ((await person.get('/api/quests')).body as { items: { questId: string; title: string }[] }).items;
 

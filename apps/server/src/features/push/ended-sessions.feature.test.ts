@@ -14,8 +14,7 @@ beforeEach(async () => {
 });
 
 const urlOf = (path: string) => `/api/users/${owner.userId}${path}`;
-const endSessions = (which: string) =>
-  owner.send({ method: 'DELETE', url: urlOf(`/sessions/${which}`) });
+const endSessions = (which: string) => owner.delete(urlOf(`/sessions/${which}`));
 
 async function devices(): Promise<string[]> {
   const { items } = (await owner.get(urlOf('/pushDevices'))).body as { items: { id: string }[] };

@@ -31,7 +31,7 @@ describe('the consent to pushes', () => {
     await world.subscribe(player);
     expect(await isGranted()).toBe(true);
     const [first] = await devices();
-    await player.send({ method: 'DELETE', url: `${devicesUrl()}/${first?.id}` });
+    await player.delete(`${devicesUrl()}/${first?.id}`);
     expect(await isGranted()).toBe(true);
     await remove({ removeAll: true });
     expect(await isGranted()).toBe(false);

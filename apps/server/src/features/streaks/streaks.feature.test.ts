@@ -28,8 +28,7 @@ async function kinds(): Promise<string[]> {
 }
 
 const rest = (day: string) => player.put(`/api/users/${player.userId}/restDays/${day}`);
-const noRest = (day: string) =>
-  player.send({ method: 'DELETE', url: `/api/users/${player.userId}/restDays/${day}` });
+const noRest = (day: string) => player.delete(`/api/users/${player.userId}/restDays/${day}`);
 
 async function effort(): Promise<void> {
   const { submissionId } = await academy.submit(player);
@@ -236,7 +235,7 @@ it('notifies of a freeze after a downtime of days that an outage excuses', async
   academy.clock.set('2026-03-13T09:02:00+07:00');
   await streaks.refresh();
   expect(await freezesUsed()).toMatchObject([{ data: { day: '2026-03-09', streak: 7 } }]);
-  await operator.send({ method: 'DELETE', url: `/api/calendar/outages/${id}` });
+  await operator.delete(`/api/calendar/outages/${id}`);
 });
 
 it('notifies of no freeze for a day on which a file was begun that may still count for it', async () => {

@@ -33,7 +33,7 @@ const desk = async (query = '', by = elder) =>
 const claimOf = (id: string) => `/api/submissions/pending/${id}/claim`;
 const claimedBy = async (by: Person, id: string) =>
   (await by.put(claimOf(id))).as(claimResultSchema).claim;
-const drop = (by: Person, id: string) => by.send({ method: 'DELETE', url: claimOf(id) });
+const drop = (by: Person, id: string) => by.delete(claimOf(id));
 
 describe('a claim', () => {
   it('excludes other elders until it is released or expires', async () => {

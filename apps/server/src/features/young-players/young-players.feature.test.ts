@@ -256,9 +256,7 @@ describe('a child without a guardian’s consent', () => {
     expect((await mentor.get(`/api/users/${mentor.userId}/mentoring`)).text).not.toContain(
       'Bé Lúa',
     );
-    expect((await young.send({ method: 'DELETE', url: `/api/mentorships/${id}` })).status).toBe(
-      200,
-    );
+    expect((await young.delete(`/api/mentorships/${id}`)).status).toBe(200);
   });
 
   it('cannot consent to sharing, and can always withdraw', async () => {

@@ -30,7 +30,7 @@ describe('an invalid request', () => {
 
   it('with a method that its path does not have is answered 404', async () => {
     const url = `/api/users/${player.userId}`;
-    expect((await player.send({ method: 'DELETE', url })).status).toBe(404);
+    expect((await player.delete(url)).status).toBe(404);
     expect((await player.post(url, {})).status).toBe(404);
   });
 
