@@ -7,8 +7,8 @@ export function hasLink(name: string): boolean {
 }
 
 const PREFIX = /:\/\/|(?<![\p{L}\p{N}])www\./iu;
-const MAILBOX = /[\p{L}\p{N}]@[\p{L}\p{N}-]+\.\p{L}/u;
-const PATH = /[\p{L}\p{N}]\.\p{L}{2,}[/:?#]/u;
+const MAILBOX = /[\p{L}\p{N}]@[\p{L}\p{N}-]{1,40}\.\p{L}/u;
+const PATH = /[\p{L}\p{N}]\.\p{L}{2,40}[/:?#]/u;
 /** Endings that spammers use and that are no Vietnamese names: `Th.S.Nam` and `Mai.Ly` are names. */
 const DOMAIN =
   /[\p{L}\p{N}]\.(?:app|asia|biz|cc|cn|click|club|co|com|dev|edu|eu|fun|gg|gov|icu|info|io|link|live|mobi|net|online|org|page|pro|ru|shop|site|store|su|tk|top|tv|uk|us|vn|website|ws|xyz)(?![\p{L}\p{M}\p{N}])/iu;
