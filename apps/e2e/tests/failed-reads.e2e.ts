@@ -39,6 +39,20 @@ test('while quests cannot be read, nothing is said about the reports that belong
   await expect(page.getByText(/^Chưa tải được các báo cáo đã nộp/)).toHaveCount(0);
 });
 
+test('pictures of guilds that cannot be read are said to be missing, and nothing moves', {
+  tag: '@both',
+}, async ({ academy, consoleWatch }) => {
+  consoleWatch.allow(/status of 403/, 'reads are refused');
+  const page = await (await academy.elder.device()).newPage();
+  await page.route('**/api/guilds', async (route) => {
+    await setTimeout(1000);
+    await route.fulfill({ status: 403 });
+  });
+  await page.goto('/admin?tab=guild-images');
+  await expect(page.getByText(/^Chưa tải được ảnh của các Guild/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Thử lại' })).toBeVisible();
+});
+
 /** Answers a moment later, so that the placeholders are painted; the profile alone is read. */
 async function refuseReads(page: Page): Promise<void> {
   const refused =

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeServer } from '#testing/fake-server.ts';
-import { show } from '#testing/show.tsx';
+import { press, show } from '#testing/show.tsx';
 import { GuildImagesTab } from './guild-images-tab.tsx';
 
+const LIST = 'GET /api/guilds';
 const PUT = 'PUT /api/guilds/titans/image';
 
 test('each guild takes one picture; another or too large file is refused with the message of the rules', () => {
@@ -24,6 +25,15 @@ test('an accepted picture is announced', async () => {
   server.answers[PUT] = { body: {} };
   send(new File(['x'], 'a.png', { type: 'image/png' }));
   expect(await screen.findByText('Vệ Thần đã có ảnh mới.')).toBeDefined();
+});
+
+test('pictures that cannot be read are said to be missing, and can be read again', async () => {
+  const server = fakeServer({ [LIST]: { status: 403, body: {} } });
+  show(<GuildImagesTab />);
+  const notice = await screen.findByText(/^Chưa tải được ảnh của các Guild/);
+  server.answers[LIST] = { body: { items: [] } };
+  press('Thử lại');
+  await waitFor(() => expect(notice.isConnected).toBe(false));
 });
 
 function send(file: File): void {

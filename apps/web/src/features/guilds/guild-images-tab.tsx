@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
+import { RetryBanner } from '#ui/alert-banner/retry-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { FileDrop } from '#ui/file-drop/file-drop.tsx';
+import { OverlayNotice } from '#ui/overlay-notice/overlay-notice.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { foundingFaces, type GuildFace, guildsQuery, useSetGuildImage } from './api/guilds.ts';
@@ -19,7 +21,13 @@ export function GuildImagesTab(): ReactNode {
   return (
     <div className={styles.tab}>
       <TabHead title={texts.title}>{texts.lead}</TabHead>
-      {guilds.isError ? <AlertBanner kind="warning">{texts.failed}</AlertBanner> : null}
+      {guilds.isError ? (
+        <OverlayNotice>
+          <RetryBanner isTrying={guilds.isFetching} onRetry={() => void guilds.refetch()}>
+            {texts.failed}
+          </RetryBanner>
+        </OverlayNotice>
+      ) : null}
       <ul className={styles.guilds}>
         {(guilds.data ?? foundingFaces).map((guild) => (
           <li key={guild.id} data-guild={guild.id}>
