@@ -39,6 +39,8 @@ function ActivityLog(): ReactNode {
   const log = useInfiniteQuery(activityLogQuery(filters));
   const entries = log.data?.entries ?? [];
   const total = log.data?.total ?? 0;
+  // Nothing is under way after a failure.
+  const unknown = log.isError ? '–' : '…';
   const more = texts.more(formatNumber(Math.max(0, total - entries.length)));
   return (
     <div className={styles.tab}>
@@ -49,8 +51,8 @@ function ActivityLog(): ReactNode {
         onApply={setFilters}
       />
       <StatCards label={texts.stats.label}>
-        <Stat label={texts.stats.total} value={log.data ? formatNumber(total) : '…'} />
-        <Stat label={texts.stats.shown} value={log.data ? formatNumber(entries.length) : '…'} />
+        <Stat label={texts.stats.total} value={log.data ? formatNumber(total) : unknown} />
+        <Stat label={texts.stats.shown} value={log.data ? formatNumber(entries.length) : unknown} />
       </StatCards>
       <Listing
         query={log}
