@@ -23,7 +23,9 @@ export function viewOf(world: World): View {
       stored: world.services.store.look,
       paths: world.services.store.paths,
     },
-    now: world.time.now(),
+    get now() {
+      return world.time.now();
+    },
     timeZone: world.timeZone,
   };
 }

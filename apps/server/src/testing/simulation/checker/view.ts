@@ -28,8 +28,8 @@ export type View = {
     stored(path: string): { size: number; sha256: string } | undefined;
     paths(): readonly string[];
   };
-  /** ms since 1970 */
-  now: number;
+  /** ms since 1970; a request of the checker takes time too */
+  readonly now: number;
   timeZone: string;
 };
 
