@@ -2,6 +2,8 @@ import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
 import { blocksRoutes } from './blocks.routes.ts';
 
+export { addressablePlayers, mayAddress } from './addressable-players.repository.ts';
+
 export function createBlocks(platform: Platform): Feature {
   return {
     name: 'blocks',

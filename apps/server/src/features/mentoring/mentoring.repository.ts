@@ -6,8 +6,8 @@ import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { MENTORING, mayBeMentored } from '@goreal/domain/mentoring/mentorship';
 import type { Restriction } from '@goreal/domain/young-players/age-band';
 import { sql } from 'kysely';
+import { addressablePlayers } from '#features/blocks/index.ts';
 import { memberIdsBy } from '#features/members/index.ts';
-import { addressablePlayers } from '#platform/database/addressable-players.repository.ts';
 import type { Connection } from '#platform/database/database.ts';
 import {
   restrictedAccounts,

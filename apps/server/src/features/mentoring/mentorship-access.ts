@@ -1,8 +1,8 @@
 import { isElder } from '@goreal/domain/accounts/role';
 import { mentoringMessages as messages } from '@goreal/domain/mentoring/mentoring.messages';
 import { MENTORING, mayBeMentored, mayMentor } from '@goreal/domain/mentoring/mentorship';
+import { mayAddress } from '#features/blocks/index.ts';
 import { daysBefore } from '#platform/clock/clock.ts';
-import { mayAddress } from '#platform/database/addressable-players.repository.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Connection } from './database.ts';
-import { restrictedAccounts } from './restricted-accounts.repository.ts';
+import type { Connection } from '#platform/database/database.ts';
+import { restrictedAccounts } from '#platform/database/restricted-accounts.repository.ts';
 
 /**
  * Ids of the people whom a player may find or address: others of the own guild, without restricted accounts and without
