@@ -27,6 +27,9 @@ describe('the word list', () => {
     '🇸🇨🇦🇲',
     'ʂçɑɱ',
     'ѕс\u0308а\u0323м',
+    's----------c----------a----------m',
+    'scam🇻🇳',
+    '🇻🇳scam',
   ])('finds a word without marks that is drawn as %s', (text) => {
     expect(screenText(text, words)).toBe('refuse');
   });
@@ -40,6 +43,7 @@ describe('the word list', () => {
     'łừα đảo',
     'l.ừ.a đ·ả·o',
     'lừa\u0488 đảo',
+    'lừa đảo🅰️',
   ])('finds a word with marks that is drawn as %s', (text) => {
     expect(screenText(text, words)).toBe('hold');
   });

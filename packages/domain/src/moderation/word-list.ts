@@ -42,9 +42,10 @@ export function prepareWords(words: readonly ListedWord[]): PreparedWord[] {
  * punctuation or pictures between letters (`x.y.z`) do not hide a word. A word inside a longer one does not match.
  */
 export function screenText(text: string, words: readonly PreparedWord[]): WordAction | undefined {
-  const typed = plain(text);
-  const marked = spaced(typed);
-  const folded = spaced(foldVietnamese(typed));
+  // A flag may be letters of a word, or a picture beside one.
+  const readings = [...new Set([text, text.replace(DRAWN_LETTERS, ' ')])].map(plain);
+  const marked = readings.flatMap(spaced);
+  const folded = readings.map(foldVietnamese).flatMap(spaced);
   let found: WordAction | undefined;
   for (const { pattern, hasMarks, action } of words) {
     const places = hasMarks ? marked : folded;
@@ -65,7 +66,8 @@ function plain(text: string): string {
     .normalize('NFD')
     .replace(FOREIGN_MARKS, '')
     .replace(MARKS_OF_A_LETTER, vietnameseMarks)
-    .replace(/[^\0-\x7f]|[@013$]/gu, (sign) => LETTER_SHAPES.get(sign) ?? drawnLetter(sign))
+    .replace(/[^\0-\x7f]|[@013$]/gu, (sign) => LETTER_SHAPES.get(sign) ?? sign)
+    .replace(DRAWN_LETTERS, drawnLetter)
     .normalize('NFC')
     .replace(/\s+/g, ' ')
     .trim();
@@ -77,7 +79,7 @@ function plain(text: string): string {
  */
 function spaced(text: string): [string, string] {
   const words = (from: string) => ` ${from.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `;
-  const joined = text.replace(/(?<=[\p{L}\p{M}])[^\p{L}\p{M}\p{N}\s]{1,9}(?=\p{L})/gu, '');
+  const joined = text.replace(/(?<=[\p{L}\p{M}])[^\p{L}\p{M}\p{N}\s]+(?=\p{L})/gu, '');
   return [words(text), words(joined)];
 }
 
@@ -94,12 +96,14 @@ function vietnameseMarks(marks: string): string {
 }
 
 /** Letters in circles, squares and flags, which are pictures for Unicode and no forms of letters. */
+const DRAWN_LETTERS = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu;
+const DRAWN_ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
+
 function drawnLetter(sign: string): string {
   const code = sign.codePointAt(0) ?? 0;
-  const alphabet = PICTURED_ALPHABETS.find((first) => code >= first && code < first + 26);
-  return alphabet === undefined ? sign : String.fromCharCode(97 + code - alphabet);
+  const first = DRAWN_ALPHABETS.findLast((letterA) => letterA <= code) ?? code;
+  return String.fromCharCode(97 + code - first);
 }
-const PICTURED_ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
 
 /** Characters with the letter that they resemble, in lower case. */
 const LETTER_SHAPES: ReadonlyMap<string, string> = new Map(
