@@ -3,11 +3,12 @@ import { AGE_BANDS, ageBandSchema } from '@goreal/domain/young-players/age-band'
 import type { GuardianLink } from '@goreal/domain/young-players/guardian';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { z } from 'zod';
 import { minuteOf } from '#platform/clock/written-instant.ts';
 import { FailureBanner } from '#platform/forms/failure-banner.tsx';
 import { SelectField, TextAreaField, TextField } from '#platform/forms/fields.tsx';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
-import { sessionTexts } from '#platform/outbox/kept-text.ts';
+import { keptJson, sessionTexts } from '#platform/outbox/kept-text.ts';
 import { useProfile } from '#platform/session/session.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -27,9 +28,7 @@ const texts = youngPlayersTexts.member;
 /** The age band of a member, and a link for the guardian; empty while the mode is off. */
 export function MemberAgeSection({ userId, name }: { userId: string; name: string }): ReactNode {
   const { data: young } = useQuery(memberYoungPlayerQuery(userId));
-  const reasons = useKeptReasons(userId);
-  // A form with a reason that was not sent is open again.
-  const [act, setAct] = useState(() => ACTS.find((one) => reasons[one].initial() !== ''));
+  const [act, setAct] = useState<Act>();
   if (!young?.isOn) return null;
   const close = () => setAct(undefined);
   const band = young.band ?? 'unknown';
@@ -46,12 +45,8 @@ export function MemberAgeSection({ userId, name }: { userId: string; name: strin
     >
       {young.reviewAskedAt ? <AlertBanner kind="warning">{texts.asked}</AlertBanner> : null}
       {young.band === 'under-16' ? <GuardianState young={young} /> : null}
-      {act === 'band' ? (
-        <BandForm userId={userId} name={name} kept={reasons.band} onDone={close} />
-      ) : null}
-      {act === 'link' ? (
-        <LinkForm userId={userId} email={young.guardian?.email ?? ''} kept={reasons.link} />
-      ) : null}
+      {act === 'band' ? <BandForm userId={userId} name={name} onDone={close} /> : null}
+      {act === 'link' ? <LinkForm userId={userId} email={young.guardian?.email ?? ''} /> : null}
       {act ? null : (
         <div className={styles.acts}>
           <Button size="small" variant="secondary" onClick={() => setAct('band')}>
@@ -68,42 +63,41 @@ export function MemberAgeSection({ userId, name }: { userId: string; name: strin
   );
 }
 
-const ACTS = ['band', 'link'] as const;
-type Act = (typeof ACTS)[number];
-/** A reason that survives closing the dialog and reloading the page, until it is sent. */
-type KeptReason = { initial: () => string; keep: (text: string) => void };
+type Act = 'band' | 'link';
 
-function useKeptReasons(userId: string): Record<Act, KeptReason> {
-  const { userId: elder } = useProfile();
-  const keptOf = (act: Act): KeptReason => {
-    const name = `goreal.ages.draft.${elder}.${act}.${userId}`;
-    return {
-      initial: () => sessionTexts.get(name),
-      keep: (text) => void sessionTexts.set(name, text),
-    };
+const draftSchema = z.object({
+  band: z.enum(AGE_BANDS).optional(),
+  email: z.string().optional(),
+  reason: z.string(),
+});
+type Draft = z.infer<typeof draftSchema>;
+
+/** What was typed into one of the forms; it survives closing the dialog and reloading the page, until it is sent. */
+function useDraft(act: Act, userId: string) {
+  const name = `goreal.ages.draft.${useProfile().userId}.${act}.${userId}`;
+  const [kept] = useState(() => draftSchema.safeParse(keptJson(name, sessionTexts)).data);
+  return {
+    kept,
+    keep: (draft: Draft) =>
+      void sessionTexts.set(name, draft.reason === '' ? '' : JSON.stringify(draft)),
+    forget: () => void sessionTexts.set(name, ''),
   };
-  return { band: keptOf('band'), link: keptOf('link') };
 }
 
 const linkForm = emailForm.extend({ reason: reasonSchema });
 const bandForm = ageBandSchema.extend({ reason: reasonSchema });
 
-function BandForm(props: {
-  userId: string;
-  name: string;
-  kept: KeptReason;
-  onDone: () => void;
-}): ReactNode {
-  const { userId, name, kept, onDone } = props;
+function BandForm(props: { userId: string; name: string; onDone: () => void }): ReactNode {
+  const { userId, name, onDone } = props;
   const client = useQueryClient();
   const toast = useToast();
-  const [initial] = useState(kept.initial);
+  const { kept, keep, forget } = useDraft('band', userId);
   const { form, submit, busy, failure } = useCheckedForm({
     schema: bandForm,
-    defaultValues: { band: '16-plus', reason: initial },
+    defaultValues: { band: kept?.band ?? '16-plus', reason: kept?.reason ?? '' },
     send: async (change) => {
       await correctBand(userId, change);
-      kept.keep('');
+      forget();
       toast.success(texts.saved(name));
       await refreshMember(client, userId);
       onDone();
@@ -111,7 +105,12 @@ function BandForm(props: {
   });
   const options = AGE_BANDS.toReversed().map((band) => [band, texts.bands[band]] as const);
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <form
+      noValidate
+      onSubmit={submit}
+      onChange={() => keep(form.getValues())}
+      className={styles.form}
+    >
       {failure instanceof Error ? <AlertBanner kind="error">{failure.message}</AlertBanner> : null}
       <SelectField
         form={form}
@@ -127,7 +126,7 @@ function BandForm(props: {
         required
         rows={2}
         max={APPEAL_LIMITS.reasonMax}
-        onChange={(event) => kept.keep(event.target.value)}
+        readOnly={busy}
       />
       <Button type="submit" size="small" busy={busy}>
         {texts.save}
@@ -144,17 +143,16 @@ async function refreshMember(client: QueryClient, userId: string): Promise<void>
   ]);
 }
 
-function LinkForm(props: { userId: string; email: string; kept: KeptReason }): ReactNode {
-  const { userId, email, kept } = props;
+function LinkForm({ userId, email }: { userId: string; email: string }): ReactNode {
   const [made, setMade] = useState<GuardianLink>();
   const client = useQueryClient();
-  const [initial] = useState(kept.initial);
+  const { kept, keep, forget } = useDraft('link', userId);
   const { form, submit, busy, failure } = useCheckedForm({
     schema: linkForm,
-    defaultValues: { email, reason: initial },
+    defaultValues: { email: kept?.email ?? email, reason: kept?.reason ?? '' },
     send: async (order) => {
       setMade(await makeGuardianLink(userId, order));
-      kept.keep('');
+      forget();
       await refreshMember(client, userId);
     },
   });
@@ -174,7 +172,12 @@ function LinkForm(props: { userId: string; email: string; kept: KeptReason }): R
     );
   }
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <form
+      noValidate
+      onSubmit={submit}
+      onChange={() => keep(form.getValues())}
+      className={styles.form}
+    >
       <FailureBanner action={texts.action} error={failure} />
       <TextField
         form={form}
@@ -191,7 +194,7 @@ function LinkForm(props: { userId: string; email: string; kept: KeptReason }): R
         required
         rows={2}
         max={APPEAL_LIMITS.reasonMax}
-        onChange={(event) => kept.keep(event.target.value)}
+        readOnly={busy}
       />
       <Button type="submit" size="small" busy={busy}>
         {texts.make}

@@ -113,38 +113,49 @@ test('an elder issues a guardian link once, and sets the age with a reason', asy
 });
 
 test.each([
-  ['Sửa tuổi', 'Lý do sửa', 'Ghi tuổi', 'PUT /api/members/m1/ageBand', { band: '16-plus' }],
-  [
-    'Trao liên kết cho người giám hộ',
-    'Lý do trao liên kết',
-    'Tạo liên kết',
-    'POST /api/members/m1/guardianLink',
-    { link: 'https://academy.example/guardian#token', expiresAt: '2026-11-26T03:00:00.000Z' },
-  ],
-])(
-  'a reason for “%s” is kept when the dialog closes, until it is sent',
-  async (act, field, send, call, body) => {
-    const server = await startElder();
-    const { unmount } = show(<MemberAgeSection userId="m1" name="Bé Na" />);
-    await screen.findByText('Đang chờ me@example.com trả lời.');
-    press(act);
-    write(field, 'Phụ huynh đến tận nơi.');
-    unmount();
-    const other = show(<MemberAgeSection userId="m2" name="Tí" />);
-    server.answers['GET /api/members/m2/youngPlayer'] = { body: SEEN };
-    await screen.findByText('Đang chờ me@example.com trả lời.');
-    expect(screen.queryByRole('textbox')).toBeNull();
-    other.unmount();
-    const again = show(<MemberAgeSection userId="m1" name="Bé Na" />);
-    await screen.findByText('Đang chờ me@example.com trả lời.');
-    expect(fieldValue(field)).toBe('Phụ huynh đến tận nơi.');
-    server.answers[call] = { status: 201, body };
-    press(send);
-    await waitFor(() => expect(screen.queryByLabelText(field)).toBeNull());
-    again.unmount();
-    show(<MemberAgeSection userId="m1" name="Bé Na" />);
-    await screen.findByText('Đang chờ me@example.com trả lời.');
-    press(act);
-    expect(fieldValue(field)).toBe('');
+  {
+    act: 'Sửa tuổi',
+    other: { label: 'Tuổi', value: 'under-16' },
+    field: 'Lý do sửa',
+    send: 'Ghi tuổi',
+    call: 'PUT /api/members/m1/ageBand',
+    body: { band: 'under-16' },
   },
-);
+  {
+    act: 'Trao liên kết cho người giám hộ',
+    other: { label: 'Email của người giám hộ', value: 'ba@example.com' },
+    field: 'Lý do trao liên kết',
+    send: 'Tạo liên kết',
+    call: 'POST /api/members/m1/guardianLink',
+    body: { link: 'https://academy.example/guardian#token', expiresAt: '2026-11-26T03:00:00.000Z' },
+  },
+])('what was written for “$act” is kept when the dialog closes, until it is sent', async (form) => {
+  const { act, other, field, send, call, body } = form;
+  const server = await startElder();
+  const shown = async (userId: string) => {
+    const { unmount } = show(<MemberAgeSection userId={userId} name="Bé Na" />);
+    await screen.findByText('Đang chờ me@example.com trả lời.');
+    press(act);
+    return unmount;
+  };
+  server.answers['GET /api/members/m2/youngPlayer'] = { body: SEEN };
+  const unsent = await shown('m1');
+  const before = fieldValue(other.label);
+  write(other.label, other.value);
+  write(field, 'Phụ huynh đến tận nơi.');
+  unsent();
+  const another = await shown('m2');
+  expect([fieldValue(other.label), fieldValue(field)]).toEqual([before, '']);
+  another();
+  const again = await shown('m1');
+  expect([fieldValue(other.label), fieldValue(field)]).toEqual([
+    other.value,
+    'Phụ huynh đến tận nơi.',
+  ]);
+  server.answers[call] = { status: 201, body };
+  press(send);
+  await waitFor(() => expect(screen.queryByLabelText(field)).toBeNull());
+  again();
+  await shown('m1');
+  expect([fieldValue(other.label), fieldValue(field)]).toEqual([before, '']);
+});
