@@ -30,6 +30,10 @@ describe('the word list', () => {
     's----------c----------a----------m',
     'scam🇻🇳',
     '🇻🇳scam',
+    'scam₫',
+    'chào,s.c.a.m',
+    'haha😀s.c.a.m',
+    's,c,a,m',
   ])('finds a word without marks that is drawn as %s', (text) => {
     expect(screenText(text, words)).toBe('refuse');
   });
@@ -44,6 +48,9 @@ describe('the word list', () => {
     'l.ừ.a đ·ả·o',
     'lừa\u0488 đảo',
     'lừa đảo🅰️',
+    `lừ${'\u0300'.repeat(30)}a đảo`,
+    'ḷừa đ\u0323ảo',
+    'lừa\u0e34 đảo',
   ])('finds a word with marks that is drawn as %s', (text) => {
     expect(screenText(text, words)).toBe('hold');
   });
@@ -68,6 +75,14 @@ describe('the word list', () => {
     ]);
     expect(screenText(text, marked)).toBeUndefined();
   });
+
+  it.each(['tan ca,về nhà', 'tan ca😭về nhà', 'Chile vô địch 🇨🇱'])(
+    'finds nothing in %s',
+    (text) => {
+      const short = ['cave', 'cl'].map((word) => ({ word, action: 'hold' as const }));
+      expect(screenText(text, prepareWords(short))).toBeUndefined();
+    },
+  );
 
   it('returns the strictest action found', () => {
     expect(screenText('ngu mà scam', words)).toBe('refuse');

@@ -38,12 +38,13 @@ export function prepareWords(words: readonly ListedWord[]): PreparedWord[] {
 /**
  * The strictest action among the listed words found in a text, or undefined for none. A word with Vietnamese
  * marks matches only the same marks, because without them it is often another, harmless word; a word without
- * marks matches any marks. Full-width characters, look-alike letters, letters in pictures, marks of other languages, and
- * punctuation or pictures between letters (`x.y.z`) do not hide a word. A word inside a longer one does not match.
+ * marks matches any marks. Full-width characters, look-alike letters, letters in pictures, marks that the letter does not
+ * have in Vietnamese, punctuation between letters (`x.y.z`) and anything between single ones do not hide a word. A word
+ * inside a longer one does not match.
  */
 export function screenText(text: string, words: readonly PreparedWord[]): WordAction | undefined {
-  // A flag may be letters of a word, or a picture beside one.
-  const readings = [...new Set([text, text.replace(DRAWN_LETTERS, ' ')])].map(plain);
+  // A picture of a letter is read as the letter, and as a picture beside a word.
+  const readings = [...new Set([text, text.replace(PICTURES, ' ')])].map(plain);
   const marked = readings.flatMap(spaced);
   const folded = readings.map(foldVietnamese).flatMap(spaced);
   let found: WordAction | undefined;
@@ -61,43 +62,48 @@ export function screenText(text: string, words: readonly PreparedWord[]): WordAc
  * become the letter that they resemble.
  */
 function plain(text: string): string {
-  const lowered = limitMarkStacks(text).normalize('NFKC').toLowerCase();
-  return limitMarkStacks(lowered.replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
+  return limitMarkStacks(text)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .normalize('NFD')
-    .replace(FOREIGN_MARKS, '')
-    .replace(MARKS_OF_A_LETTER, vietnameseMarks)
     .replace(/[^\0-\x7f]|[@013$]/gu, (sign) => LETTER_SHAPES.get(sign) ?? sign)
-    .replace(DRAWN_LETTERS, drawnLetter)
+    .replace(DRAWN_LETTERS, (signs) => Array.from(signs, drawnLetter).join(''))
+    .replace(/(\P{M})(\p{M}+)/gu, (_, letter, marks) => letter + vietnameseMarks(letter, marks))
     .normalize('NFC')
     .replace(/\s+/g, ' ')
     .trim();
 }
 
 /**
- * The text with single spaces between words: as written, and with letters joined that only punctuation or pictures
- * separate.
+ * The text with single spaces between words: as written, with letters joined that only punctuation as in `x.y` separates,
+ * and with single letters joined that any signs separate. Joining whole words by any sign would find words in `a,b`.
  */
-function spaced(text: string): [string, string] {
-  const words = (from: string) => ` ${from.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `;
-  const joined = text.replace(/(?<=[\p{L}\p{M}])[^\p{L}\p{M}\p{N}\s]+(?=\p{L})/gu, '');
-  return [words(text), words(joined)];
+function spaced(text: string): string[] {
+  const joined = text.replace(/(?<=\p{L})[._\-*'’~|/\\]+(?=\p{L})/gu, '');
+  const spelt = text.replace(
+    /(?<=(?<![\p{L}\p{N}])\p{L})[^\p{L}\p{N}\s]+(?=\p{L}(?![\p{L}\p{N}]))/gu,
+    '',
+  );
+  return [text, joined, spelt].map((from) => ` ${from.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `);
 }
 
-/** Combining marks for letters of any script, without those of Vietnamese letters. */
-const FOREIGN_MARKS =
-  /(?![\u0300-\u0303\u0306\u0309\u031b\u0323])(?:[\u0300-\u036f]|[\u0483-\u0489]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\ufe20-\ufe2f])/gu;
-const MARKS_OF_A_LETTER = /[\u0300-\u0303\u0306\u0309\u031b\u0323]{2,30}/g;
-
-/** One mark of the letter (ă â ơ) and one of the tone, as a Vietnamese letter has; the first of each. */
-function vietnameseMarks(marks: string): string {
+/** Of the marks on a letter, those that it has in Vietnamese: one of the letter (ă â ơ) and one of the tone, the first of each. */
+function vietnameseMarks(letter: string, marks: string): string {
+  if (!'aeiouy'.includes(letter)) return '';
   const [shape = ''] = /[\u0302\u0306\u031b]/.exec(marks) ?? [];
   const [tone = ''] = /[\u0300\u0301\u0303\u0309\u0323]/.exec(marks) ?? [];
   return shape + tone;
 }
 
-/** Letters in circles, squares and flags, which are pictures for Unicode and no forms of letters. */
-const DRAWN_LETTERS = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu;
+/**
+ * Letters in circles and squares, and more than two flag letters, which are pictures for Unicode and no forms of letters.
+ * Two flag letters are a flag.
+ */
+const DRAWN_LETTERS = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]|[\u{1f1e6}-\u{1f1ff}]{3,}/gu;
 const DRAWN_ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
+/** Signs that are read as letters, and are also used beside words. */
+const PICTURES = /[₫\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu;
 
 function drawnLetter(sign: string): string {
   const code = sign.codePointAt(0) ?? 0;

@@ -4,8 +4,8 @@ import {
   type ListedWord,
   type PreparedWord,
   prepareWords,
+  type ScreenText,
   screenText,
-  type WordAction,
 } from '@goreal/domain/moderation/word-list';
 import { appendAudit } from '#features/audit/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -23,7 +23,7 @@ export type WordList = {
   /** @throws {AppError} `not-found` */
   unlist(operatorId: string, word: string): Promise<void>;
   /** The most severe action of the listed words in a text, undefined for none. */
-  screen(text: string): Promise<WordAction | undefined>;
+  screen: ScreenText;
 };
 
 /** The operator's list of words: a message with one is refused or held. */
