@@ -11,6 +11,9 @@ describe('hasLink', () => {
     'quà.evil.example/x',
     'quà.vn',
     'a@evil.example',
+    'evil.example?x',
+    'evil.example:80',
+    'quà.bet',
   ])('finds the address in %j', (name) => {
     expect(hasLink(name)).toBe(true);
   });
@@ -27,6 +30,12 @@ describe('hasLink', () => {
     'Tr.Công',
     'www',
     '1:0 cho An',
+    'Bé.Su',
+    'Tuấn.Pro',
+    'T.Anh/12A1',
+    'P.Mai: 12A',
+    'N.Lan#7',
+    'Tr.Anh?',
   ])('finds none in %j', (name) => {
     expect(hasLink(name)).toBe(false);
   });

@@ -1,5 +1,5 @@
 /**
- * Whether a name contains the address of a page or a mailbox. Mails begin with names, also those to addresses that
+ * Whether a name contains what looks like the address of a page, of usual endings, or of a mailbox. Mails begin with names, also those to addresses that
  * somebody else typed, and mail programs make links of what looks like an address.
  */
 export function hasLink(name: string): boolean {
@@ -8,7 +8,7 @@ export function hasLink(name: string): boolean {
 
 const PREFIX = /:\/\/|(?<![\p{L}\p{N}])www\./iu;
 const MAILBOX = /[\p{L}\p{N}]@[\p{L}\p{N}-]{1,40}\.\p{L}/u;
-const PATH = /[\p{L}\p{N}]\.\p{L}{2,40}[/:?#]/u;
-/** Endings that spammers use and that are no Vietnamese names: `Th.S.Nam` and `Mai.Ly` are names. */
+const PATH = /[\p{L}\p{N}]\.[a-z]{2,40}(?:[/?#][\p{L}\p{N}]|:\d)/u;
+/** Endings that spammers use, without those that are in names or nicknames: `Th.S.Nam`, `Mai.Ly`, `Bé.Su`, `Tuấn.Pro`. */
 const DOMAIN =
-  /[\p{L}\p{N}]\.(?:app|asia|biz|cc|cn|click|club|co|com|dev|edu|eu|fun|gg|gov|icu|info|io|link|live|mobi|net|online|org|page|pro|ru|shop|site|store|su|tk|top|tv|uk|us|vn|website|ws|xyz)(?![\p{L}\p{M}\p{N}])/iu;
+  /[\p{L}\p{N}]\.(?:app|asia|bet|biz|casino|cc|cn|click|club|co|com|dev|edu|eu|fun|gg|gov|icu|info|io|link|live|mobi|net|online|org|page|ru|shop|site|store|tk|top|tv|uk|us|vn|website|ws|xyz)(?![\p{L}\p{M}\p{N}])/iu;
