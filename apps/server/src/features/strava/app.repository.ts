@@ -44,7 +44,10 @@ export async function takeFromBudget(
   return rows.length > 0;
 }
 
-/** Usage from Strava's headers; the larger of the two counts is stored, because calls may be in flight. */
+/**
+ * Usage from Strava's headers. Of two counts below one limit the larger is stored, because calls may be in flight; a count
+ * below another limit is one of other calls (of reads, or of all) and replaces it.
+ */
 export async function recordUsage(
   connection: Connection,
   usage: Windows & { quarter: Usage; day: Usage },
@@ -54,9 +57,13 @@ export async function recordUsage(
     update strava_app set
       quarter_limit = ${quarter.limit}, day_limit = ${day.limit},
       quarter_used = case when quarter_start = ${quarterStart}
-        then greatest(quarter_used, ${quarter.used}) else quarter_used end,
+        then case when quarter_limit = ${quarter.limit}
+          then greatest(quarter_used, ${quarter.used}) else ${quarter.used} end
+        else quarter_used end,
       day_used = case when day_start = ${dayStart}
-        then greatest(day_used, ${day.used}) else day_used end
+        then case when day_limit = ${day.limit}
+          then greatest(day_used, ${day.used}) else ${day.used} end
+        else day_used end
     where quarter_limit <> ${quarter.limit} or day_limit <> ${day.limit}
       or quarter_used < ${quarter.used} or day_used < ${day.used}`.execute(db(connection));
 }

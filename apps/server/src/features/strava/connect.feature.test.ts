@@ -222,6 +222,16 @@ describe('disconnecting', () => {
     expect(words(await connects)).toBe(stravaMessages.consentFirst);
     world.strava.world.settings.latencyMs = 0;
     expect((await statusOf(player)).connected).toBe(false);
+    const granted = 'select purpose from consents where user_id = $1 and granted';
+    expect(await world.academy.query(granted, [player.userId])).not.toContainEqual({
+      purpose: expect.stringContaining('strava'),
+    });
+  });
+
+  it('withdraws nothing that was never given', async () => {
+    expect((await player.post('/api/disconnectStrava')).body).toMatchObject({ success: true });
+    const given = "select 1 from consents where user_id = $1 and purpose like 'strava%'";
+    expect(await world.academy.query(given, [player.userId])).toEqual([]);
   });
 
   it('happens when the consent is withdrawn', async () => {

@@ -36,16 +36,17 @@ describe('the reads of one window leave those of the next', () => {
     await budget.leave(answer('80,980'));
     await other.leave(answer('1,1'));
     clock.set('2026-03-03T00:01:00Z');
-    await budget.enter('background');
+    await expect(budget.enter('background')).resolves.toBeUndefined();
   });
 
   it('where the clock of Strava is some seconds behind', async () => {
     clock.set('2026-03-03T00:00:02Z');
-    await budget.enter('event').catch(() => undefined);
+    await budget.enter('event');
     await budget.leave(answer('90,990'));
-    await budget.leave(answer('101,1001', { status: 429 })).catch(() => undefined);
+    const spent = budget.leave(answer('101,1001', { status: 429 }));
+    await expect(spent).rejects.toMatchObject({ kind: 'rate' });
     clock.set('2026-03-03T00:01:00Z');
-    await budget.enter('background');
+    await expect(budget.enter('background')).resolves.toBeUndefined();
   });
 });
 
@@ -62,6 +63,13 @@ describe('a limit of all calls of the application', () => {
     await expect(spent).rejects.toMatchObject(refusal('2026-03-03T00:00:15Z'));
     clock.set('2026-03-02T12:16:00Z');
     await expect(other.enter('player')).rejects.toMatchObject(refusal('2026-03-03T00:00:15Z'));
+  });
+
+  it('leaves nothing behind where a later response names the limit of reads alone', async () => {
+    await budget.enter('player');
+    await budget.leave(answer('20,300', { all: '40,1950' }));
+    await budget.leave(answer('30,800'));
+    await expect(other.enter('player')).resolves.toBeUndefined();
   });
 
   it('further than that of reads does not matter', async () => {

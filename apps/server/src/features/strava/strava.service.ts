@@ -1,6 +1,6 @@
 import type { StravaStatus } from '@goreal/domain/strava/status';
 import { stravaMessages } from '@goreal/domain/strava/strava.messages';
-import type { ConsentsService } from '#features/consents/index.ts';
+import { type ConsentsService, hasConsent } from '#features/consents/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { StravaConfig } from '#platform/config/strava-config.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -61,7 +61,10 @@ export function createStravaService(options: {
       await database.transaction(async (tx) => {
         if (await unlinker.unlink(tx, { userId, reason: 'disconnected' })) return;
         // A connection that Strava is being asked about stores no link without the consent.
-        await consents.recordIn(tx, { userId, purpose: 'strava', granted: false });
+        if (!(await hasConsent(tx, { userId, purpose: 'strava' }))) return;
+        for (const purpose of ['strava', 'strava_sharing'] as const) {
+          await consents.recordIn(tx, { userId, purpose, granted: false });
+        }
       });
       await wake();
       return { success: true, message: stravaMessages.disconnected };
