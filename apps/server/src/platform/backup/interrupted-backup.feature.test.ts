@@ -1,6 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { migrations } from '#migrations';
 import { diskStorage } from '#platform/storage/disk-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -96,6 +96,9 @@ it.each([
   ['every key of another secret', undefined, ['chat', 'storage'], []],
 ])('a restore that was killed after everything was there has forgotten %s', async (...given) => {
   const [, secretMarks, names, left] = given;
+  onTestFinished(async () => {
+    await world.sql`delete from kept_keys where sealed = 'sealed'`;
+  });
   for (const name of names) {
     await world.sql`insert into kept_keys (name, sealed) values (${name}, 'sealed')
       on conflict (name) do nothing`;
@@ -113,8 +116,8 @@ it.each([
     },
   };
   const scratch = path.join(folder, 'passing');
-  void restore({ database, storage: killed, scratch }, { from: to, secretMarks, migrations });
-  await stuck.promise;
+  const options = { from: to, secretMarks, migrations };
+  await Promise.race([stuck.promise, restore({ database, storage: killed, scratch }, options)]);
   const { rows } = await database.pool.query(
     'select name from kept_keys where name = any($1) order by name',
     [names],
