@@ -48,11 +48,11 @@ export const activityMessages = {
       case 'no-time':
         return 'Không ghi thời gian vận động.';
       case 'speed':
-        return `Tốc độ trung bình ${number(doubt.value)} km/giờ, ngưỡng ${number(doubt.limit)} km/giờ.`;
+        return `Tốc độ trung bình ${number(doubt.value)}\u00a0km/giờ, ngưỡng ${number(doubt.limit)}\u00a0km/giờ.`;
       case 'distance':
-        return `Quãng đường ${number(doubt.value)} km, ngưỡng một lần ${number(doubt.limit)} km.`;
+        return `Quãng đường ${number(doubt.value)}\u00a0km, ngưỡng một lần ${number(doubt.limit)}\u00a0km.`;
       case 'daily-distance':
-        return `Tổng trong ngày ${number(doubt.value)} km, ngưỡng một ngày ${number(doubt.limit)} km.`;
+        return `Tổng trong ngày ${number(doubt.value)}\u00a0km, ngưỡng một ngày ${number(doubt.limit)}\u00a0km.`;
       case 'daily-stamina':
         return `Tổng trong ngày ${number(doubt.value)} Stamina từ tệp, chỉ tính ngay tối đa ${number(doubt.limit)}.`;
       case 'late':

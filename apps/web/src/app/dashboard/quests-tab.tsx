@@ -13,10 +13,8 @@ import { submissionsQuery } from '#features/submissions/form/api/submissions.ts'
 import { useBegunSubmissions } from '#features/submissions/form/begun-submissions.ts';
 import { SubmissionForm } from '#features/submissions/form/submission-form.tsx';
 import { useIsDisconnected, useReconnect } from '#platform/connectivity/connectivity.ts';
-import { RetryBanner } from '#ui/alert-banner/retry-banner.tsx';
 import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
 import { useMediaQuery } from '#ui/media-query/use-media-query.ts';
-import { OverlayNotice } from '#ui/overlay-notice/overlay-notice.tsx';
 import { dashboardMessages as texts } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
 
@@ -57,13 +55,6 @@ export function QuestsTab({ profile }: { profile: Profile }): ReactNode {
       <MasterMessage guild={guild} displayName={displayName} />
     </div>
   );
-  const failure = (
-    <OverlayNotice>
-      <RetryBanner isTrying={submissions.isFetching} onRetry={() => void submissions.refetch()}>
-        {texts.submissionsFailed}
-      </RetryBanner>
-    </OverlayNotice>
-  );
   return (
     <div className={`${styles.tab} ${styles.questsTab}`}>
       {isAtSide ? null : voice}
@@ -74,7 +65,15 @@ export function QuestsTab({ profile }: { profile: Profile }): ReactNode {
           guild={guild}
           facts={{ level, streakDays: profile.currentStreak }}
           submissions={submissions.data ?? NO_SUBMISSIONS}
-          notice={submissions.isError && !isDisconnected ? failure : undefined}
+          failed={
+            submissions.isError && !isDisconnected
+              ? {
+                  isFetching: submissions.isFetching,
+                  refetch: submissions.refetch,
+                  text: texts.submissionsFailed,
+                }
+              : undefined
+          }
           hasBegun={hasBegun}
           onRedo={readRejection}
           wanted={search.get('quest') ?? undefined}

@@ -166,7 +166,7 @@ export const activitiesMessages = {
     distance: 'Quãng đường',
     time: 'Thời gian',
     speed: 'Tốc độ trung bình',
-    speedValue: (text: string) => `${text} km/giờ`,
+    speedValue: (text: string) => `${text}\u00a0km/giờ`,
     noSpeed: 'Không tính được',
     wouldEarn: 'Tối đa nếu duyệt',
     why: 'Vì sao bị giữ lại',

@@ -17,7 +17,7 @@ test('a held activity is shown with its figures, its cautions and the note of th
   const card = screen.getByRole('article', { name: 'Lan' });
   expect(card.textContent).toContain('Chạy buổi sớm · 09:00 02/03/2026');
   expect(card.textContent).toContain('12,5\u00a0km');
-  expect(card.textContent).toContain('25 km/giờ');
+  expect(card.textContent).toContain('25\u00a0km/giờ');
   expect(card.textContent).toContain('Gió thổi sau lưng');
   expect(screen.getByText('1 buổi tập chờ duyệt')).toBeDefined();
 });

@@ -24,7 +24,7 @@ test('the week shows rank, name, tier, guild, Stamina, distance and streak, the 
   expect(first?.textContent).toContain('Hoa');
   expect(first?.textContent).toContain('Vệ Thần');
   expect(first?.textContent).toContain('120,5');
-  expect(first?.textContent).toContain('84,3 km');
+  expect(first?.textContent).toContain('84,3\u00a0km');
   expect(first?.textContent).toContain('6 ngày');
   expect(second?.textContent).toContain('Lan');
   expect(second?.hasAttribute('data-own')).toBe(true);

@@ -22,7 +22,7 @@ export const celestialMessages = {
     distance: 'Quãng đường',
     streak: 'Chuỗi',
   },
-  kilometres: (text: string) => `${text} km`,
+  kilometres: (text: string) => `${text}\u00a0km`,
   days: (count: number) => `${formatNumber(count)} ngày`,
   period: {
     week: (week: number, from: string, to: string) => `Tuần ${week} · ${from} – ${to}`,

@@ -2,12 +2,12 @@ import { guildImageProblem } from '@goreal/domain/guilds/guild';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { useIsDisconnected, useReconnect } from '#platform/connectivity/connectivity.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
-import { RetryBanner } from '#ui/alert-banner/retry-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { FileDrop } from '#ui/file-drop/file-drop.tsx';
-import { OverlayNotice } from '#ui/overlay-notice/overlay-notice.tsx';
+import { StaleNotice } from '#ui/overlay-notice/stale-notice.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { foundingFaces, type GuildFace, guildsQuery, useSetGuildImage } from './api/guilds.ts';
@@ -18,16 +18,21 @@ import styles from './guild-settings.module.css';
 /** Image manager of the three guilds (specifications 2 and 5). */
 export function GuildImagesTab(): ReactNode {
   const guilds = useQuery(guildsQuery);
+  const { isError, isFetching, refetch } = guilds;
+  // The page itself says that there is no network.
+  const isDisconnected = useIsDisconnected();
+  useReconnect(() => {
+    if (isError) void refetch();
+  });
   return (
     <div className={styles.tab}>
       <TabHead title={texts.title}>{texts.lead}</TabHead>
-      {guilds.isError ? (
-        <OverlayNotice>
-          <RetryBanner isTrying={guilds.isFetching} onRetry={() => void guilds.refetch()}>
-            {texts.failed}
-          </RetryBanner>
-        </OverlayNotice>
-      ) : null}
+      {isDisconnected ? null : (
+        <StaleNotice
+          queries={[{ isRefetchError: isError, isFetching, refetch }]}
+          text={guilds.data ? texts.stale : texts.failed}
+        />
+      )}
       <ul className={styles.guilds}>
         {(guilds.data ?? foundingFaces).map((guild) => (
           <li key={guild.id} data-guild={guild.id}>

@@ -12,4 +12,5 @@ export const guildImagesMessages = {
   removed: (guild: string) => `${guild} trở về với huy hiệu của mình.`,
   saveAction: 'thay ảnh Guild',
   failed: 'Chưa tải được ảnh của các Guild; đây là huy hiệu lúc lập Guild.',
+  stale: 'Chưa làm mới được ảnh của các Guild. Đây là những ảnh đã tải trước đó.',
 } as const;

@@ -57,7 +57,7 @@ export function ActiveQuestCard(props: ActiveQuestCardProps): ReactNode {
     setToggled(!open);
     if (!open && state.returned) onRedo(quest.questId);
   };
-  const verb = open
+  const label = open
     ? texts.closeSubmission
     : state.returned
       ? texts.redoSubmission
@@ -75,11 +75,11 @@ export function ActiveQuestCard(props: ActiveQuestCardProps): ReactNode {
             icon={open ? <ChevronUp size={18} aria-hidden /> : <ScrollText size={18} aria-hidden />}
             aria-expanded={open}
             aria-controls={formId}
-            aria-label={texts.submissionNamed(verb, quest.title)}
+            aria-label={texts.submissionNamed(label, quest.title)}
             className={styles.toggle}
             onClick={toggle}
           >
-            {verb}
+            {label}
           </Button>
         </div>
         <div id={formId} hidden={!open}>

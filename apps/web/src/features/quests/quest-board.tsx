@@ -40,8 +40,8 @@ type QuestBoardProps = {
   /** Whether an unfinished submission of this quest is stored: its form is then initially open. */
   hasBegun: (questId: string) => boolean;
   renderSubmissionForm: RenderSubmissionForm;
-  /** Shown above the quests in place of the notice that they may be stale. */
-  notice?: ReactNode;
+  /** Another query of the page that failed; its text replaces the notice that the quests may be stale. */
+  failed?: { isFetching: boolean; refetch: () => unknown; text: string } | undefined;
   /** The player opened the form of a quest whose submission was rejected. */
   onRedo: (questId: string) => void;
   /** The quest in the address: its form is open, and it is scrolled into view. */
@@ -53,7 +53,7 @@ const NONE: ReadonlyMap<string, QuestState['kind']> = new Map();
 
 /** The player's quest board: quests in progress, available ones, and submitted ones. */
 export function QuestBoard(props: QuestBoardProps): ReactNode {
-  const { uid, guild, wanted } = props;
+  const { uid, guild, wanted, failed } = props;
   const quests = useQuery(questsQuery(guild));
   const active = useQuery(activeQuestsQuery(uid));
   const isOffline = useConnectivity() === 'offline';
@@ -75,9 +75,12 @@ export function QuestBoard(props: QuestBoardProps): ReactNode {
   if (quests.data && active.data && !mayLackWanted) {
     return (
       <>
-        {isOffline
-          ? null
-          : (props.notice ?? <StaleNotice queries={[quests, active]} text={texts.stale} />)}
+        {isOffline ? null : (
+          <StaleNotice
+            queries={[...(failed ? [{ ...failed, isRefetchError: true }] : []), quests, active]}
+            text={failed?.text ?? texts.stale}
+          />
+        )}
         <Book {...props} quests={quests.data} active={active.data} />
       </>
     );

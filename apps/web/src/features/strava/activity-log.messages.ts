@@ -65,7 +65,7 @@ export const activityLogMessages = {
   tier: (value: number) => `Bậc linh thể ${value}`,
   sources: { strava: 'Strava', file: 'Tệp', manual: 'Tự ghi' },
   km: (value: number) => formatNumber(value, { exactly: 2 }),
-  withUnit: (distance: string) => `${distance} km`,
+  withUnit: (distance: string) => `${distance}\u00a0km`,
   points: (value: number) => formatNumber(value, { atMost: 2 }),
   list: {
     loading: 'Đang đọc nhật ký…',

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /**
- * The filter in the query of an address: fields with the names of the schema. Empty and invalid values are ignored, so
+ * A filter of the domain in the query of an address: fields with the names of its schema. Empty and invalid values are ignored, so
  * each field of the schema is optional or has a default.
  */
 export function filterOf<Schema extends z.ZodObject<Record<string, z.ZodType>>>(
