@@ -47,7 +47,7 @@ for (const path of ['/dashboard?tab=quests', '/dashboard?tab=ascension', '/dashb
 
 for (const state of ['waiting', null] as const) {
   const title = state === null ? 'the choice of a guild' : 'the waiting screen';
-  test(`${title} keeps a name of forty characters on one line`, async ({ academy }) => {
+  test(`${title} shows a name of forty characters whole and as a heading`, async ({ academy }) => {
     const newcomer = await academy.player({ guild: '', name: LONG_NAME });
     const page = await (await newcomer.device()).newPage();
     await page.route(`**/api/users/${newcomer.uid}`, async (route) => {
@@ -61,11 +61,21 @@ for (const state of ['waiting', null] as const) {
     await page.goto('/select-guild');
     const heading = page.getByRole('heading', { name: LONG_NAME });
     await expect(heading).toBeVisible();
-    for (const width of [320, 390, 768, 1200]) {
+    // A word of 24 letters fits on the narrowest line in the smallest type of a heading.
+    for (const [width, letters, lines] of [
+      [320, 24, 2],
+      [390, 28, 2],
+      [768, 40, 1],
+      [1200, 40, 1],
+    ] as const) {
       await page.setViewportSize({ width, height: 844 });
-      await expect.poll(() => linesOf(heading, LONG_NAME), `at ${width} px`).toBe(1);
+      const at = `at ${width} px`;
+      await expect.poll(() => linesOf(heading, LONG_NAME.slice(0, letters)), at).toBe(1);
+      expect(await linesOf(heading, LONG_NAME), at).toBe(lines);
+      const size = await heading.evaluate((element) => getComputedStyle(element).fontSize);
+      expect(Number.parseFloat(size), at).toBeGreaterThanOrEqual(20);
+      await expectNoSidewaysScroll(page);
     }
-    await expectNoSidewaysScroll(page);
   });
 }
 

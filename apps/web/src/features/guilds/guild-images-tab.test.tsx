@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { queryClient } from '#platform/query/query-client.ts';
 import { fakeServer } from '#testing/fake-server.ts';
 import { press, show } from '#testing/show.tsx';
 import { GuildImagesTab } from './guild-images-tab.tsx';
@@ -34,6 +35,28 @@ test('pictures that cannot be read are said to be missing, and can be read again
   server.answers[LIST] = { body: { items: [] } };
   press('Thử lại');
   await waitFor(() => expect(notice.isConnected).toBe(false));
+});
+
+test('without a network the page alone says so; the pictures are read when it returns', async () => {
+  const server = fakeServer({ [LIST]: 'unreachable' });
+  show(<GuildImagesTab />);
+  await screen.findByText(/^Chưa tải được ảnh của các Guild/);
+  fireEvent(window, new Event('offline'));
+  expect(screen.queryByRole('button', { name: 'Thử lại' })).toBeNull();
+  server.answers[LIST] = { body: { items: [] } };
+  const asked = server.asked(LIST).length;
+  fireEvent(window, new Event('online'));
+  await waitFor(() => expect(server.asked(LIST).length).toBe(asked + 1), { timeout: 4000 });
+});
+
+test('pictures that were read before are not said to be the first crests', async () => {
+  const server = fakeServer({ [LIST]: { body: { items: [] } } });
+  show(<GuildImagesTab />);
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  server.answers[LIST] = { status: 403, body: {} };
+  await queryClient.invalidateQueries({ queryKey: ['guilds'] });
+  expect(await screen.findByText(/^Chưa làm mới được ảnh của các Guild/)).toBeDefined();
+  expect(screen.queryByText(/huy hiệu lúc lập Guild/)).toBeNull();
 });
 
 function send(file: File): void {

@@ -91,6 +91,21 @@ describe('the quest book', () => {
     await waitFor(() => expect(notice.isConnected).toBe(false));
   });
 
+  it('refreshes what failed beside the quests and the quests by one press', async () => {
+    const refetch = vi.fn();
+    const failed = { text: 'Chưa tải được báo cáo.', isFetching: false, refetch };
+    const { server, client } = showBoard({ quests: [named('q1')], failed });
+    await screen.findByText('Quest q1');
+    server.answers['GET /api/quests'] = refusal(503, 'unavailable', 'Học Viện đang nghỉ.');
+    await client.invalidateQueries({ queryKey: ['quests'] });
+    expect(screen.getByText(failed.text)).toBeTruthy();
+    expect(screen.queryByText(questsMessages.stale)).toBeNull();
+    server.answers['GET /api/quests'] = { body: { items: [named('q2')] } };
+    press('Thử lại');
+    expect(await screen.findByText('Quest q2')).toBeTruthy();
+    expect(refetch).toHaveBeenCalledOnce();
+  });
+
   it('says without a network at once that no quests are stored, and opens with the network', async () => {
     const { server, client } = showBoard({ quests: [named('q1')], unreachable: true });
     fireEvent(window, new Event('offline'));
