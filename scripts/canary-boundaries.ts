@@ -1,6 +1,6 @@
 // Verifies that the import rules detect violations. A checker that resolves no imports reports nothing and
-// exits with 0, so a green run alone proves nothing: here each rule gets one planted violation in a small
-// project of its own, and exactly those must be reported.
+// exits with 0, so a green run alone proves nothing: here each rule gets one violation in a small project
+// of its own, and exactly those must be reported.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -125,7 +125,7 @@ const violations = violationsOf({
   },
 });
 
-/** Closes the planted cycle, which is reported once, at its first file. */
+/** Closes the cycle, which is reported once, at its first file. */
 const cycleEnd = filesOf({
   'packages/domain/src/quests/cycle-b.ts': `import type { a } from './cycle-a.ts';\nexport type B = typeof a;`,
 });
@@ -143,7 +143,7 @@ concludeCanary(
     },
     (folder) =>
       judgeCanary({
-        planted: [...violations.map(({ rule, path }) => `${rule} at ${path}`), ...alsoReported],
+        violations: [...violations.map(({ rule, path }) => `${rule} at ${path}`), ...alsoReported],
         reported: cruise(folder),
       }),
   ),
@@ -158,7 +158,7 @@ function cruise(folder: string): string[] {
     [command, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'apps', 'packages'],
     { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
   );
-  if (stdout === '') throw new Error(`dependency-cruiser said nothing: ${stderr}`);
+  if (stdout === '') throw new Error(`dependency-cruiser printed nothing: ${stderr}`);
   const { summary } = JSON.parse(stdout) as {
     summary: { violations: { rule: { name: string }; from: string }[] };
   };

@@ -1,4 +1,4 @@
-// Verifies that the conventions, our own and those checked by Biome, detect violations: each gets one planted
+// Verifies that the conventions, our own and those checked by Biome, detect violations: each gets one
 // violation in a small project of its own, and exactly those must be reported.
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
@@ -109,8 +109,8 @@ const own = violationsOf({
   },
   'literal-log-messages': {
     [`${server}/lost-quests.ts`]:
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: the planted code has the template
-      'export const tell = (log: Console, name: string) => log.warn(`lost ${name}`);',
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the violation has the template
+      'export const warn = (log: Console, name: string) => log.warn(`lost ${name}`);',
   },
   'variables-in-compose': {
     'deploy/compose/small.yaml': 'services:\n  academy:\n    environment:\n      SMTP_URL: x',
@@ -157,7 +157,7 @@ concludeCanary(
     { parent: tmpdir(), files: [...clean, ...own, ...biome], copies: ['biome.json'] },
     (folder) =>
       judgeCanary({
-        planted: [...own, ...biome].map(({ rule, path }) => `${rule} at ${path}`),
+        violations: [...own, ...biome].map(({ rule, path }) => `${rule} at ${path}`),
         reported: [...reportConventions(folder), ...reportBiome(folder)],
       }),
   ),
@@ -174,7 +174,7 @@ function reportBiome(folder: string): string[] {
     [command, 'lint', '--reporter=json', '--vcs-enabled=false', '--max-diagnostics=none', '.'],
     { cwd: folder, encoding: 'utf8' },
   );
-  if (stdout === '') throw new Error(`Biome said nothing: ${stderr}`);
+  if (stdout === '') throw new Error(`Biome printed nothing: ${stderr}`);
   const { diagnostics } = JSON.parse(stdout) as {
     diagnostics: { category: string; location: { path: { file: string } | string } }[];
   };

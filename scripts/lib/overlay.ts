@@ -44,15 +44,21 @@ export function withOverlay<Result>(
   }
 }
 
-/** Compares a check's findings with the planted violations; each line is `rule at path`. */
-export function judgeCanary({ planted, reported }: { planted: string[]; reported: string[] }): {
+/** Compares a check's findings with the violations; each line is `rule at path`. */
+export function judgeCanary({
+  violations,
+  reported,
+}: {
+  violations: string[];
+  reported: string[];
+}): {
   passed: number;
   faults: string[];
 } {
-  const missed = planted.filter((line) => !reported.includes(line));
-  const extra = [...new Set(reported)].filter((line) => !planted.includes(line));
+  const missed = violations.filter((line) => !reported.includes(line));
+  const extra = [...new Set(reported)].filter((line) => !violations.includes(line));
   return {
-    passed: planted.length - missed.length,
+    passed: violations.length - missed.length,
     faults: [
       ...missed.map((line) => `not reported: ${line}`),
       ...extra.map((line) => `reported without a violation: ${line}`),
