@@ -21,13 +21,13 @@ const APPROVALS = 8000;
 /** Approvals before measuring starts, so that the server's code is compiled; pgbench needs no warm-up. */
 const WARM_UP = 2000;
 const PLAYERS = 800;
-/** Transactions of each pgbench client on our tables. */
+/** Transactions of each pgbench client on own tables. */
 const TRANSACTIONS_EACH = 1500;
 
 /**
  * Approvals over HTTP on PostgreSQL with durable commits and 16 clients, compared with pgbench that runs four
  * statements in one transaction on the same server, alternating in one run; medians of three. The four
- * statements are the minimum of an approval (submission, ledger, profile, notification): once on our own
+ * statements are the minimum of an approval (submission, ledger, profile, notification): once on own
  * tables with their keys, indexes and triggers, and once on tables without any, as the machine's limit. An
  * approval also writes events, the audit log and the streak. The last figure is the embedded database.
  */
@@ -47,7 +47,7 @@ export async function approveBench(): Promise<Figure[]> {
   }
   return [
     { name: 'four statements on bare tables, pgbench', value: median(bareTables), unit: '/s' },
-    { name: 'the same four on our tables, pgbench', value: median(ownTables), unit: '/s' },
+    { name: 'the same four on own tables, pgbench', value: median(ownTables), unit: '/s' },
     { name: 'approve over HTTP, PostgreSQL', value: median(approvals), unit: '/s' },
     {
       name: 'approve ÷ the same four statements',
@@ -93,7 +93,7 @@ async function decideAll(place: {
   await migrate(filling, migrations);
   const client = await filling.pool.connect();
   const elders = await addElders(client, CLIENTS);
-  const ids = await addPendingSubmissions(client, { players: PLAYERS, reports: APPROVALS });
+  const ids = await addPendingSubmissions(client, { players: PLAYERS, submissions: APPROVALS });
   client.release();
   await filling.close();
   const server = await startServer(place.serve);
@@ -178,11 +178,11 @@ async function bareTablesRate(postgres: PostgresService): Promise<number> {
   await createDatabase(postgres, database);
   await withClient(postgres.urlOf(database), (client) =>
     client.query(`
-    create table reports (id int primary key, status text not null);
+    create table submissions (id int primary key, status text not null);
     create table players (id int primary key, aura bigint not null);
     create table entries (id bigserial primary key, player int, amount int, cause text unique);
     create table notifications (id bigserial primary key, player int, body text);
-    insert into reports select n, 'pending' from generate_series(1, 100000) n;
+    insert into submissions select n, 'pending' from generate_series(1, 100000) n;
     insert into players select n, 0 from generate_series(1, ${PLAYERS}) n;
     analyze`),
   );
@@ -190,10 +190,10 @@ async function bareTablesRate(postgres: PostgresService): Promise<number> {
     url: postgres.urlOf(database),
     clients: CLIENTS,
     length: ['-T', 6],
-    script: `\\set report random(1, 100000)
+    script: `\\set submission random(1, 100000)
 \\set player random(1, ${PLAYERS})
 begin;
-update reports set status = 'approved' where id = :report;
+update submissions set status = 'approved' where id = :submission;
 insert into entries (player, amount, cause) values (:player, 50, gen_random_uuid()::text);
 update players set aura = aura + 50 where id = :player;
 insert into notifications (player, body) values (:player, 'approved');
@@ -210,7 +210,10 @@ async function ownTablesRate(postgres: PostgresService, name: string): Promise<n
   await migrate(database, migrations);
   await database.close();
   await withClient(url, async (client) => {
-    await addPendingSubmissions(client, { players: PLAYERS, reports: CLIENTS * TRANSACTIONS_EACH });
+    await addPendingSubmissions(client, {
+      players: PLAYERS,
+      submissions: CLIENTS * TRANSACTIONS_EACH,
+    });
     await client.query(`
     alter table submissions disable trigger user;
     update submissions s set submission_id = lpad(to_hex(n), 32, '0')::uuid
@@ -226,13 +229,13 @@ async function ownTablesRate(postgres: PostgresService, name: string): Promise<n
     length: ['-t', TRANSACTIONS_EACH],
     variables: { turn: 0 },
     script: `\\set turn :turn + 1
-\\set report :client_id * ${TRANSACTIONS_EACH} + :turn
+\\set submission :client_id * ${TRANSACTIONS_EACH} + :turn
 \\set player random(1, ${PLAYERS})
 begin;
-update submissions set status = 'approved', decided_by = 'elder', decided_at = now(), aura_awarded = 50, decision = 1 where submission_id = lpad(to_hex(:report::int), 32, '0')::uuid;
-insert into ledger_entries (user_id, currency, amount, cause) values ('player-' || :player::int, 'aura', 50, 'approve:' || :report::int);
+update submissions set status = 'approved', decided_by = 'elder', decided_at = now(), aura_awarded = 50, decision = 1 where submission_id = lpad(to_hex(:submission::int), 32, '0')::uuid;
+insert into ledger_entries (user_id, currency, amount, cause) values ('player-' || :player::int, 'aura', 50, 'approve:' || :submission::int);
 update profiles set current_aura = current_aura + 50, approved_submissions = approved_submissions + 1, version = version + 1, updated_at = now() where user_id = 'player-' || :player::int;
-insert into notifications (user_id, cause, type, title, body, ceremony) values ('player-' || :player::int, 'approved:' || :report::int, 'quest_approved', 'Approved', 'The elders have approved the report.', 'waiting');
+insert into notifications (user_id, cause, type, title, body, ceremony) values ('player-' || :player::int, 'approved:' || :submission::int, 'quest_approved', 'Approved', 'The elders have approved the submission.', 'waiting');
 commit;
 `,
   });

@@ -49,7 +49,7 @@ export async function deskBench(): Promise<Figure[]> {
 /** An elder with a session and the pending image proofs; returns the cookie. */
 async function fill(client: Client): Promise<string[]> {
   const [elder] = await addElders(client, 1);
-  await addPendingSubmissions(client, { players: 200, reports: PENDING });
+  await addPendingSubmissions(client, { players: 200, submissions: PENDING });
   // Inserted directly in their final state, without the rules of status changes.
   await client.query('set session_replication_role = replica');
   await client.query(

@@ -8,7 +8,7 @@ import type { Figure } from './support/report.ts';
 import { startServer } from './support/server-process.ts';
 
 const ELDERS = 32;
-const REPORTS = 200;
+const SUBMISSIONS = 200;
 
 /** 32 elders approve the same 200 submissions, half of them at each of two server processes. */
 export async function eldersBench(): Promise<Figure[]> {
@@ -20,14 +20,14 @@ export async function eldersBench(): Promise<Figure[]> {
     const client = new Client({ connectionString: databaseUrl });
     await client.connect();
     const elders = await addElders(client, ELDERS);
-    const ids = await addPendingSubmissions(client, { players: 20, reports: REPORTS });
+    const ids = await addPendingSubmissions(client, { players: 20, submissions: SUBMISSIONS });
     const answers = await Promise.all(
       elders.map((elder, index) =>
         approveAll({ url: servers[index % 2]?.url ?? '', cookie: elder.cookie, ids }),
       ),
     );
-    const { rows } = await client.query<{ entries: number; reports: number }>(
-      `select count(*)::int as entries, count(distinct cause)::int as reports from ledger_entries`,
+    const { rows } = await client.query<{ entries: number; submissions: number }>(
+      `select count(*)::int as entries, count(distinct cause)::int as submissions from ledger_entries`,
     );
     await client.end();
     for (const server of servers) await server.stop();
@@ -37,14 +37,14 @@ export async function eldersBench(): Promise<Figure[]> {
     const entries = rows[0]?.entries ?? 0;
     const refused = answers.reduce((sum, count) => sum + count, 0);
     return [
-      { name: 'approval requests', value: ELDERS * REPORTS, unit: '' },
+      { name: 'approval requests', value: ELDERS * SUBMISSIONS, unit: '' },
       {
         name: 'submissions credited',
-        value: rows[0]?.reports ?? 0,
+        value: rows[0]?.submissions ?? 0,
         unit: '',
-        bar: { atLeast: REPORTS },
+        bar: { atLeast: SUBMISSIONS },
       },
-      { name: 'double credits', value: entries - REPORTS, unit: '', bar: { atMost: 0 } },
+      { name: 'double credits', value: entries - SUBMISSIONS, unit: '', bar: { atMost: 0 } },
       { name: 'answers that were no 200', value: refused, unit: '', bar: { atMost: 0 } },
       { name: 'ledger problems', value: ledger.problems.length, unit: '', bar: { atMost: 0 } },
     ];

@@ -30,7 +30,7 @@ export async function peerApprovals(of: {
   const { client, server, parse, members, session } = of;
   const ids = await addPendingSubmissions(client, {
     players: PLAYERS,
-    reports: OURS.warmUp + ROUNDS * OURS.round,
+    submissions: OURS.warmUp + ROUNDS * OURS.round,
   });
   const reports = await addSubmissions(parse, 1 + 2 * (PEER.warmUp + ROUNDS * PEER.round));
   // The classes get their tables and columns before the measured transactions.

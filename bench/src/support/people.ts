@@ -76,7 +76,7 @@ export async function addQuests(
 /** One pending text submission each, spread over `players` people; returns the submissions' ids. */
 export async function addPendingSubmissions(
   client: ClientBase,
-  { players, reports }: { players: number; reports: number },
+  { players, submissions }: { players: number; submissions: number },
 ): Promise<string[]> {
   await client.query(
     `insert into auth_users (id, name, email)
@@ -87,18 +87,18 @@ export async function addPendingSubmissions(
   await client.query(
     `update profiles set guild = 'titans', total_submissions = ceil($2::numeric / $1)
      where user_id like 'player-%'`,
-    [players, reports],
+    [players, submissions],
   );
   await client.query(
     `insert into quests (title, description, aura_reward, guild, report_type)
      select 'Quest ' || n, 'Write about it', 50, 'titans', 'text' from generate_series(1, $1) n`,
-    [Math.ceil(reports / players)],
+    [Math.ceil(submissions / players)],
   );
   await client.query(
     `insert into acceptances (user_id, quest_id, accepted_at, status)
      select 'player-' || p, q.quest_id, now(), 'submitted'
      from generate_series(1, $1) p cross join quests q limit $2`,
-    [players, reports],
+    [players, submissions],
   );
   const { rows } = await client.query<{ submission_id: string }>(
     `insert into submissions (user_id, quest_id, acceptance_id, guild, proof_type, proof_data,
