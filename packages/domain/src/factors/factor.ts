@@ -10,7 +10,7 @@ export type FactorPolicy = (typeof FACTOR_POLICIES)[number];
 export const FACTOR_SCOPES = ['elders', 'everybody'] as const;
 export const factorPolicySchema = z.object({
   policy: z.enum(FACTOR_POLICIES),
-  scope: z.enum(FACTOR_SCOPES).describe('elders: also operators'),
+  scope: z.enum(FACTOR_SCOPES).describe('`elders` includes operators'),
 });
 export type FactorDemand = z.infer<typeof factorPolicySchema>;
 

@@ -24,7 +24,7 @@ export type MemberRow = Selectable<MembersTables['players']> & {
 
 type Options = { filter: MemberFilter; now: Date };
 
-/** A page of members: exact matches first, then by folded name. */
+/** A page of members: matches as typed first, then those that ignore marks. */
 export async function membersPage(
   connection: Connection,
   options: Options & PageRequest,

@@ -26,7 +26,8 @@ export function membersRoutes(
     url: '/api/members',
     config: { access: 'elder' },
     schema: {
-      summary: 'Members by name, address or id; exact matches first, then those without diacritics',
+      summary:
+        'Members by name, address or id; matches as typed first, then those that ignore marks',
       querystring: pageQuery(30).extend(memberFilterSchema.shape),
       response: { 200: pageOf(memberSchema).extend({ total: z.int() }) },
     },

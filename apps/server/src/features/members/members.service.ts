@@ -14,7 +14,7 @@ import { countMembers, findMember, membersPage } from './members.repository.ts';
 import { activeSuspensions, suspensionsOf } from './suspensions.repository.ts';
 
 export type MembersService = {
-  /** The member list: exact matches first, then by folded name. */
+  /** The member list: matches as typed first, then those that ignore marks. */
   page(options: PageRequest & { filter: MemberFilter }): Promise<Page<Member> & { total: number }>;
   /** One member with every suspension. @throws {AppError} `not-found` */
   member(userId: string): Promise<Member & { suspensions: ReturnType<typeof presentSuspension>[] }>;

@@ -57,7 +57,7 @@ export function pushRoutes(
       limits: ['write'],
     },
     schema: {
-      summary: 'Remove this device, or all of the caller, from pushes (callable)',
+      summary: 'Unregister this device, or all devices of the caller (callable)',
       body: callableBody(removePushSubscriptionSchema),
       response: { 200: z.object({ result: done }), '4xx': callableErrorBodySchema },
     },

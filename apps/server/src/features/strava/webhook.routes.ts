@@ -45,7 +45,7 @@ export function stravaWebhookRoutes(app: App, { strava }: { strava: StravaServic
     url: '/api/strava/webhook/:key',
     config: { access: 'public', limits: ['strava-event'] },
     schema: {
-      summary: 'Receive a webhook event; the activity is read again',
+      summary: 'Receive a webhook event; a hint to read again',
       params,
       body: z.unknown(),
       response: { 200: z.object({ received: z.boolean() }) },

@@ -15,13 +15,13 @@ export function deskRoutes(app: App, { desk }: { desk: DeskService }): void {
     url: '/api/submissions/pending',
     config: { access: 'elder' },
     schema: {
-      summary: 'Pending reports, the longest waiting first',
+      summary: 'Pending submissions, the longest waiting first',
       tags: ['review'],
       querystring: pageQuery(20).extend(deskFilterSchema.shape),
       response: {
         200: pageOf(reviewCardSchema).extend({
           total: z.int().describe('in this filter'),
-          waiting: z.int().describe('all pending reports'),
+          waiting: z.int().describe('all pending submissions'),
           late: z.int().describe('pending longer than the target'),
           overdue: z.int().describe('of these, pending for three days or longer'),
         }),
@@ -51,7 +51,7 @@ export function deskRoutes(app: App, { desk }: { desk: DeskService }): void {
     url: '/api/submissions/pending/:submissionId/author',
     config: { access: 'elder' },
     schema: {
-      summary: 'Author of a report: level, streak and latest decisions',
+      summary: 'Author of a submission: level, streak and latest decisions',
       tags: ['review'],
       params,
       response: { 200: authorSchema },
@@ -64,7 +64,7 @@ export function deskRoutes(app: App, { desk }: { desk: DeskService }): void {
     url: '/api/submissions/pending/:submissionId/claim',
     config: { access: 'elder' },
     schema: {
-      summary: 'Claim a report for some minutes, or renew the claim',
+      summary: 'Claim a submission for some minutes, or renew the claim',
       tags: ['review'],
       params,
       response: { 200: claimResultSchema },
@@ -79,7 +79,7 @@ export function deskRoutes(app: App, { desk }: { desk: DeskService }): void {
     url: '/api/submissions/pending/:submissionId/claim',
     config: { access: 'elder' },
     schema: {
-      summary: 'Release the claim on a report',
+      summary: 'Release the claim on a submission',
       tags: ['review'],
       params,
       response: { 204: z.null() },

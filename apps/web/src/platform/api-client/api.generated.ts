@@ -1484,7 +1484,7 @@ export interface paths {
                             /** @enum {string} */
                             policy: "required" | "asked" | "off";
                             /**
-                             * @description elders: also operators
+                             * @description `elders` includes operators
                              * @enum {string}
                              */
                             scope: "elders" | "everybody";
@@ -1507,7 +1507,7 @@ export interface paths {
                         /** @enum {string} */
                         policy?: "required" | "asked" | "off";
                         /**
-                         * @description elders: also operators
+                         * @description `elders` includes operators
                          * @enum {string}
                          */
                         scope?: "elders" | "everybody";
@@ -1526,7 +1526,7 @@ export interface paths {
                             /** @enum {string} */
                             policy: "required" | "asked" | "off";
                             /**
-                             * @description elders: also operators
+                             * @description `elders` includes operators
                              * @enum {string}
                              */
                             scope: "elders" | "everybody";
@@ -3006,7 +3006,7 @@ export interface paths {
         };
     };
     "/api/members": {
-        /** Members by name, address or id; exact matches first, then those without diacritics */
+        /** Members by name, address or id; matches as typed first, then those that ignore marks */
         get: {
             parameters: {
                 query?: {
@@ -5882,7 +5882,7 @@ export interface paths {
         };
     };
     "/api/removePushSubscription": {
-        /** Remove this device, or all of the caller, from pushes (callable) */
+        /** Unregister this device, or all devices of the caller (callable) */
         post: {
             parameters: {
                 query?: never;
@@ -6499,7 +6499,7 @@ export interface paths {
                 };
             };
         };
-        /** Receive a webhook event; the activity is read again */
+        /** Receive a webhook event; a hint to read again */
         post: {
             parameters: {
                 query?: never;
@@ -6799,7 +6799,7 @@ export interface paths {
         };
     };
     "/api/submissions/pending": {
-        /** Pending reports, the longest waiting first */
+        /** Pending submissions, the longest waiting first */
         get: {
             parameters: {
                 query?: {
@@ -6916,7 +6916,7 @@ export interface paths {
                             overdue: number;
                             /** @description in this filter */
                             total: number;
-                            /** @description all pending reports */
+                            /** @description all pending submissions */
                             waiting: number;
                         };
                     };
@@ -7035,7 +7035,7 @@ export interface paths {
         };
     };
     "/api/submissions/pending/{submissionId}/author": {
-        /** Author of a report: level, streak and latest decisions */
+        /** Author of a submission: level, streak and latest decisions */
         get: {
             parameters: {
                 query?: never;
@@ -7092,7 +7092,7 @@ export interface paths {
         };
     };
     "/api/submissions/pending/{submissionId}/claim": {
-        /** Claim a report for some minutes, or renew the claim */
+        /** Claim a submission for some minutes, or renew the claim */
         put: {
             parameters: {
                 query?: never;
@@ -7124,7 +7124,7 @@ export interface paths {
                 };
             };
         };
-        /** Release the claim on a report */
+        /** Release the claim on a submission */
         delete: {
             parameters: {
                 query?: never;
