@@ -64,8 +64,12 @@ export const PROVIDER_CALLS = {
 };
 /** How long discovered metadata is cached. The library fetches signing keys itself, also changed ones. */
 const DISCOVERY_MS = HOUR_MS;
-/** Error codes of the library for an unusable provider answer. */
-const UNUSABLE_ANSWERS = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM']);
+/** Error codes of the library where a provider gave no usable answer. */
+const UNAVAILABLE_CODES = new Set([
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+]);
 /** Maximum length of a subject (OpenID Connect Core 2). */
 const SUBJECT_MAX = 255;
 const NAME_MAX = 200;
@@ -112,7 +116,7 @@ export function createProviders({ config, logger }: { config: Config; logger: Lo
   function failureOf({ id, name }: IdentityProviderConfig, error: unknown): AppError {
     const code = libraryCode(error);
     logger.warn({ provider: id, code }, 'an identity provider did not verify a person');
-    return code === undefined || UNUSABLE_ANSWERS.has(code)
+    return code === undefined || UNAVAILABLE_CODES.has(code)
       ? new AppError('unavailable', messages.unreachable(name))
       : new AppError('invalid-credentials', messages.declined(name));
   }
