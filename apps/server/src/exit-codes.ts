@@ -75,7 +75,7 @@ function recoveryFor(folder: string, { bucket, now = new Date() }: Circumstances
   const suffix = `.damaged-${now.toISOString().slice(0, 16).replace(/[-:]/g, '')}`;
   if (found.kind === 'copy') return messages.restoreCopy({ copy: found.place, folder, suffix });
   const files = filesFolder({ dataDirectory: data });
-  // What is left of files from before a move into the bucket is in nobody's way.
+  // With a bucket, a restore does not touch the folder of files, which may remain from before a move into it.
   const aside = bucket === undefined && existsSync(files) ? [folder, files] : [folder];
   return messages.restoreBackup({ backup: found.place, aside, suffix, bucket });
 }

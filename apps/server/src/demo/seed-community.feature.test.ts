@@ -27,7 +27,7 @@ it('writes quests that were last changed when they were created', async () => {
   expect(await count('quests where updated_at = created_at')).toBe(OPENING_BOOK.length);
 });
 
-it('inserts a past that the ledger check accepts, once', async () => {
+it('inserts past activity that the ledger check accepts, only once', async () => {
   const seed = () => seedCommunity({ database: academy.database, timeZone: DEFAULT_TIME_ZONE });
   const own = DEMO_COMMUNITY.filter(({ displayName }) => displayName === '').length;
   const before = await count('profiles');

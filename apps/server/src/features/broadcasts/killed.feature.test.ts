@@ -64,8 +64,8 @@ async function inDatabase<Result>(work: (database: Database) => Promise<Result>)
   }
 }
 
-/** An elder who sends, and many users, some of whom have a device. */
-async function insertReaders(database: Database): Promise<string> {
+/** Inserts the elder who sends, and many users, some of whom have a device; returns the cookie of the elder. */
+async function insertElderAndReaders(database: Database): Promise<string> {
   const secret = home.env.GOREAL_SECRET ?? '';
   const { cookie } = await insertPerson(database, { secret, role: 'admin', guild: 'titans' });
   await database.pool.query(
@@ -100,7 +100,7 @@ const until = (reached: () => Promise<void> | void) =>
   vi.waitFor(reached, { timeout: 150_000, interval: 5 });
 
 it('a broadcast whose process is killed twice reaches everyone once', async () => {
-  const cookie = await inDatabase(insertReaders);
+  const cookie = await inDatabase(insertElderAndReaders);
   const headers = { cookie, 'content-type': 'application/json' };
   const requestId = randomUUID();
   const payload = { title: 'Hội trăng rằm', body: 'Tối nay, sân Học Viện.' };

@@ -18,7 +18,7 @@ export type Distances = (
 
 export type StravaService = {
   status(userId: string): Promise<StravaStatus>;
-  /** Deletes the link if there is one, and lets none come of a connection under way: idempotent. */
+  /** Deletes the link if there is one, and prevents that a connection in progress stores one; idempotent. */
   disconnect(userId: string): Promise<{ success: true; message: string }>;
 };
 

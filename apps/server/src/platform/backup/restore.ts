@@ -94,8 +94,9 @@ export async function restore(
         manifest,
         onStored: (name) => stored.push(name),
       });
-      // The place of the files is that of the academy that was backed up; with another secret no key can be read. In
-      // the transaction of the load, because after a kill a restore into a database with people is refused.
+      // These keys mean nothing here: the place of the files is that of the academy that was backed up, and with
+      // another secret no key can be read. A killed restore cannot be repeated once its load is committed, so these
+      // keys go in the same transaction.
       const keysToDelete = secretMarks && [STORAGE_MARK];
       const beforeCommit = (client: ClientBase) => deleteLoadedKeys(client, keysToDelete);
       await loadDatabase(database, { dump, fileOf, beforeCommit });
