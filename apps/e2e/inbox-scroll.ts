@@ -96,6 +96,6 @@ function workOfFrames(trace: Buffer): number[] {
       return tts / 1000;
     })
     .toSorted((left, right) => left - right);
-  if (spent.length < FRAMES / 2) throw new Error(`the trace tells of ${spent.length} frames only`);
+  if (spent.length < FRAMES / 2) throw new Error(`the trace has ${spent.length} frames only`);
   return spent.slice(1).map((ms, index) => ms - (spent[index] ?? ms));
 }

@@ -119,7 +119,7 @@ async function visitOnce({ url, slowdown, headers }: Visited): Promise<Result> {
       throttling: { cpuSlowdownMultiplier: slowdown },
       ...(headers && { extraHeaders: headers }),
     });
-    if (!visit) throw new Error(`Lighthouse said nothing of ${url}`);
+    if (!visit) throw new Error(`Lighthouse reported nothing for ${url}`);
     return visit.lhr;
   } finally {
     await browser.close();

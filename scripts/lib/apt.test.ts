@@ -52,13 +52,13 @@ describe('an installation', () => {
 
   it('of an unknown package set does not block another set', async () => {
     standIn(`case "$*" in *genie*) echo 'E: Unable to locate package genie' >&2; exit 100;; esac`);
-    const said = await installPackages({
+    const failure = await installPackages({
       sets: [['lamp', 'oil'], ['genie'], ['wick']],
       rights: ['env'],
       waitMs: 10_000,
       retryMs: 20,
     });
-    expect(said).toBe('E: Unable to locate package genie');
+    expect(failure).toBe('E: Unable to locate package genie');
     expect(calls().map((call) => call.replace(/^.* --no-install-recommends /, ''))).toEqual([
       expect.stringMatching(/update$/),
       'lamp oil',

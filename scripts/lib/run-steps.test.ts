@@ -84,11 +84,11 @@ describe('the summary', () => {
   ])('names the tests that failed, from a report %s', async (_runner, results, failure) => {
     const report = join(folder, 'report.json');
     const script = `fs.writeFileSync(${JSON.stringify(report)}, ${JSON.stringify(JSON.stringify(results))}); process.exit(1)`;
-    const said: string[] = [];
-    vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+    const output: string[] = [];
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => output.push(String(text)) > 0);
     const step = { name: 'lamps', title: 'Lamps', fast: true, commands: [['-e', script]], report };
     expect(await runSteps([step], {})).toBe(1);
-    const summary = said.join('').split('Summary')[1];
+    const summary = output.join('').split('Summary')[1];
     expect(summary).toMatch(/^✗ lamps: 4 passed, 1 failed, 1 skipped/m);
     expect(summary).toContain(`    ${failure}\n`);
     expect(summary).not.toMatch(/burns|opens/);
@@ -122,8 +122,8 @@ describe('an error outside of tests', () => {
     );
     alone.push('--globals');
     const env = { UNHANDLED_ERRORS_FILE: unhandledErrorsOf(report) };
-    const said: string[] = [];
-    vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+    const output: string[] = [];
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => output.push(String(text)) > 0);
     expect(
       await runSteps(
         [{ name: 'threads', title: 'Threads', fast: true, report, env, commands: [alone] }],
@@ -131,7 +131,7 @@ describe('an error outside of tests', () => {
       ),
     ).toBe(1);
     vi.restoreAllMocks();
-    const summary = said.join('').split('Summary')[1];
+    const summary = output.join('').split('Summary')[1];
     expect(summary).toContain('not caught: the thread broke, in or after “a thread breaks”');
   });
 });
@@ -156,8 +156,8 @@ describe('steps side by side', () => {
   };
 
   it('run two at a time, print whole, and are summed up in their order', async () => {
-    const said: string[] = [];
-    vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+    const output: string[] = [];
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => output.push(String(text)) > 0);
     // The first can end only after the third has begun, which has to wait for the second.
     const steps = [
       step('slow', { until: 'third-begun' }),
@@ -165,7 +165,7 @@ describe('steps side by side', () => {
       step('third'),
     ];
     expect(await runSteps(steps, {}, 2)).toBe(3);
-    const [printed = '', summary = ''] = said.join('').split('Summary');
+    const [printed = '', summary = ''] = output.join('').split('Summary');
     expect(printed).toContain('━━━ slow: slow ━━━\nslow begins\nslow ends\n');
     expect(printed.indexOf('quick ends')).toBeLessThan(printed.indexOf('slow begins'));
     expect(summary.match(/^[✓✗] \w+/gm)).toEqual(['✓ slow', '✗ quick', '✓ third']);

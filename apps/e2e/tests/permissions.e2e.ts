@@ -31,7 +31,7 @@ test('user text never becomes markup or code, and workers of other origins do no
   consoleWatch.allow(/Trusted(HTML|Script|TypePolicy)/, 'tried on purpose');
   const page = await academy.visitor();
   await page.goto('/');
-  const said = await page.evaluate(async () => {
+  const outcomes = await page.evaluate(async () => {
     const tries: (() => unknown)[] = [
       () => document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=alert(1)>'),
       () => Object.assign(document.createElement('script'), { text: 'alert(1)' }),
@@ -49,7 +49,7 @@ test('user text never becomes markup or code, and workers of other origins do no
     }
     return names;
   });
-  expect(said).toEqual(Array(4).fill('TypeError'));
+  expect(outcomes).toEqual(Array(4).fill('TypeError'));
 });
 
 test('the API documentation page works under its own policy', async ({ academy, consoleWatch }) => {

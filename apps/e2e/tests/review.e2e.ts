@@ -48,8 +48,8 @@ test('an approval is announced, listed and removes the card', async ({ academy }
   await card.getByLabel('Lời nhắn gửi môn sinh').fill('Ta thấy lòng con trong từng chữ.');
   await expectAccessible(desk);
   await card.getByRole('button', { name: /^Duyệt/ }).click();
-  const said = `Môn sinh ${player.name} đã nhận +${quest.auraReward} AURA! Nghi lễ sẽ được kích hoạt.`;
-  await expect(desk.getByText(said)).toBeVisible();
+  const confirmation = `Môn sinh ${player.name} đã nhận +${quest.auraReward} AURA! Nghi lễ sẽ được kích hoạt.`;
+  await expect(desk.getByText(confirmation)).toBeVisible();
   await expect(card).toBeHidden();
   const recent = desk.getByRole('region', { name: 'Quyết định vừa rồi' });
   await expect(recent).toContainText(player.name);

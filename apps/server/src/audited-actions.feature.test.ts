@@ -262,8 +262,8 @@ describe('every action of an elder is in the audit log, with who did it and to w
 
   it('messages and names that a report of an elder hides, and nothing for a report that hides nothing', async () => {
     const titan = await academy.person({ role: 'admin', guild: 'titans' });
-    const said = await player.post('/api/guildChats/titans/messages', { message: 'Lời xấu.' });
-    const id = idIn(said);
+    const posted = await player.post('/api/guildChats/titans/messages', { message: 'Lời xấu.' });
+    const id = idIn(posted);
     const report = (by: Person) =>
       by.post(`/api/guildChats/titans/messages/${id}/reports`, { reason: 'insult', note: '' });
     const reportName = (by: Person) => {

@@ -100,11 +100,11 @@ function cut(file: string, share: number): void {
 const THROUGH_PROGRAMS = ['a table cut in half', 'an index with noise', 'no control file'];
 
 /** The one-sentence message for the operator, without the engine's own words. */
-function expectDamageSaid(said: string, database: string): void {
-  expect(said).toContain(`Cơ sở dữ liệu trong ${database} bị hỏng`);
-  expect(said).toContain('npm run cli -- restore');
-  expect(said.trim().split('\n')).toHaveLength(1);
-  expect(said).not.toMatch(/Aborted|ASSERTIONS|\n\s+at /);
+function expectDamageMessage(message: string, database: string): void {
+  expect(message).toContain(`Cơ sở dữ liệu trong ${database} bị hỏng`);
+  expect(message).toContain('npm run cli -- restore');
+  expect(message.trim().split('\n')).toHaveLength(1);
+  expect(message).not.toMatch(/Aborted|ASSERTIONS|\n\s+at /);
 }
 
 describe('an academy does not open on', () => {
@@ -122,7 +122,7 @@ describe('an academy does not open on', () => {
         (cause: unknown) => cause,
       );
       const failure = diskFailure(error, { bucket: undefined });
-      expectDamageSaid(failure?.sentence ?? String(error), database);
+      expectDamageMessage(failure?.sentence ?? String(error), database);
       expect(failure?.code).toBe(EXIT_CODES.damaged);
     }
     expect(printed).not.toHaveBeenCalled();
@@ -136,7 +136,7 @@ describe('an academy does not open on', () => {
       const database = path.join(folder, 'database');
       await damage(database);
       const { code, err, out } = await programs.startIn(env, 'serve').ended;
-      expectDamageSaid(err, database);
+      expectDamageMessage(err, database);
       expect({ code, out }).toEqual({ code: EXIT_CODES.damaged, out: '' });
       const proof = await programs.cliIn(env, 'ledger', 'verify');
       expect(proof.code).toBe(EXIT_CODES.damaged);

@@ -90,8 +90,8 @@ describe('faults of PostgreSQL and Redis', () => {
     expect(posted.status).toBe(201);
     await eventually(() => {
       for (const { events } of streams) {
-        const told = events.filter(({ data }) => JSON.stringify(data).includes(message));
-        expect(told).toHaveLength(1);
+        const received = events.filter(({ data }) => JSON.stringify(data).includes(message));
+        expect(received).toHaveLength(1);
       }
     });
     const { problems } = await verifyLedger(one.database);
@@ -116,8 +116,10 @@ describe('faults of PostgreSQL and Redis', () => {
   it('PostgreSQL crashes and restarts: no acknowledged write is lost, pages reload', async () => {
     const { submissionId } = await one.submit(player);
     const streams = [await one.live(player), await other.live(player)];
-    const told = await player.post('/api/guildChats/titans/messages', { message: 'Trước cơn bão' });
-    expect(told.status).toBe(201);
+    const posted = await player.post('/api/guildChats/titans/messages', {
+      message: 'Trước cơn bão',
+    });
+    expect(posted.status).toBe(201);
     const pressed = press(submissionId);
     await services.postgres.kill();
     for (const answer of await pressed) expectDoneOrNotNow(answer);

@@ -190,13 +190,13 @@ describe.each(cases)('behind $name', ({ start, program }) => {
         get: (path, headers) => proxy.open({ path, headers }).end(),
       });
       for (const word of ['một', 'hai', 'ba']) {
-        const said = await requestThroughProxy(proxy, {
+        const posted = await requestThroughProxy(proxy, {
           method: 'POST',
           path: '/api/guildChats/titans/messages',
           headers: { ...JSON_TYPE, cookie: speaker.cookie },
           body: JSON.stringify({ message: word }),
         });
-        expect(said.status).toBe(201);
+        expect(posted.status).toBe(201);
         await live.next('chatMessage.added', PROMISED_MS);
       }
       live.close();
@@ -299,9 +299,9 @@ describe.each(cases)('behind $name', ({ start, program }) => {
         await delay(3_000);
       }
       stop.abort();
-      const told = (await Promise.all(asking)).flat();
-      expect(told.filter((one) => !/ 20[01]$/.test(one))).toEqual([]);
-      expect(told.length).toBeGreaterThan(200);
+      const results = (await Promise.all(asking)).flat();
+      expect(results.filter((one) => !/ 20[01]$/.test(one))).toEqual([]);
+      expect(results.length).toBeGreaterThan(200);
     });
   });
 });
@@ -315,27 +315,27 @@ async function askSteadily(of: {
   const { proxy, person, stop } = of;
   const agent = new https.Agent({ keepAlive: true });
   const headers = { cookie: person.cookie, ...JSON_TYPE };
-  const told: string[] = [];
-  let saidAt = Number.NEGATIVE_INFINITY;
+  const results: string[] = [];
+  let postedAt = Number.NEGATIVE_INFINITY;
   while (!stop.aborted) {
     const path = '/api/quests';
     const { status } = await requestThroughProxy(proxy, { path, headers, agent });
-    told.push(`GET ${path} ${status}`);
-    if (performance.now() - saidAt > 3_500) {
-      saidAt = performance.now();
+    results.push(`GET ${path} ${status}`);
+    if (performance.now() - postedAt > 3_500) {
+      postedAt = performance.now();
       const guildChat = '/api/guildChats/titans/messages';
       const body = JSON.stringify({ message: `lời ${crypto.randomUUID()}` });
-      const said = await requestThroughProxy(proxy, {
+      const posted = await requestThroughProxy(proxy, {
         method: 'POST',
         path: guildChat,
         headers,
         body,
         agent,
       });
-      told.push(`POST ${guildChat} ${said.status}`);
+      results.push(`POST ${guildChat} ${posted.status}`);
     }
     await delay(30);
   }
   agent.destroy();
-  return told;
+  return results;
 }

@@ -76,10 +76,10 @@ describe('two processes on PostgreSQL', () => {
     const answers = (await Promise.all(asking)).flat();
     expect(answers.filter(({ status }) => status !== 200 && status !== 201)).toEqual([]);
     expect(answers.length).toBeGreaterThan(100);
-    const said = answers.flatMap(({ words }) => words ?? []);
-    expect(said.length).toBeGreaterThan(2);
-    const heard = await listening(said);
-    expect(heard.toSorted()).toEqual(said.toSorted());
+    const sent = answers.flatMap(({ words }) => words ?? []);
+    expect(sent.length).toBeGreaterThan(2);
+    const received = await listening(sent);
+    expect(received.toSorted()).toEqual(sent.toSorted());
     const upload = await uploading;
     expect(upload.failures).toEqual([]);
     expect(upload.isWhole).toBe(true);
@@ -107,12 +107,12 @@ async function askSteadily(person: NewPerson, { url, stop }: Crowd): Promise<Rep
   const replies: Reply[] = [];
   const headers = { cookie: person.cookie, 'content-type': 'application/json' };
   const reads = ['/api/quests', `/api/users/${person.userId}`, '/api/guildChats/titans', '/env.js'];
-  let saidAt = Number.NEGATIVE_INFINITY;
+  let postedAt = Number.NEGATIVE_INFINITY;
   for (let turn = 0; !stop.aborted; turn += 1) {
     const what = reads[turn % reads.length] ?? '';
     replies.push({ what, ...(await statusOf(url + what, { headers })) });
-    if (performance.now() - saidAt > 3_500) {
-      saidAt = performance.now();
+    if (performance.now() - postedAt > 3_500) {
+      postedAt = performance.now();
       const words = `lời ${crypto.randomUUID()}`;
       const body = JSON.stringify({ message: words });
       const guildChat = '/api/guildChats/titans/messages';
@@ -139,7 +139,7 @@ async function statusOf(address: string, init: RequestInit): Promise<{ status: n
  * a function that returns the received messages.
  */
 async function listenSteadily({ cookie }: NewPerson, { url, stop }: Crowd) {
-  const heard: string[] = [];
+  const received: string[] = [];
   let isDone = false;
   let stream = await openLive({ url, cookie });
   const listening = (async () => {
@@ -151,7 +151,7 @@ async function listenSteadily({ cookie }: NewPerson, { url, stop }: Crowd) {
         for (const event of stream.events.slice(read)) {
           read += 1;
           lastEventId = event.id || lastEventId;
-          heard.push(...newsIn(event));
+          received.push(...newsIn(event));
         }
       }
       stream.close();
@@ -159,17 +159,17 @@ async function listenSteadily({ cookie }: NewPerson, { url, stop }: Crowd) {
         stream = await openLive({ url, cookie, ...(lastEventId ? { lastEventId } : {}) });
     }
   })();
-  return async (said: readonly string[]): Promise<string[]> => {
+  return async (sent: readonly string[]): Promise<string[]> => {
     expect(stop.aborted).toBe(true);
-    await eventually(() => expect(heard.length).toBeGreaterThanOrEqual(said.length));
+    await eventually(() => expect(received.length).toBeGreaterThanOrEqual(sent.length));
     isDone = true;
     await listening;
-    return heard;
+    return received;
   };
 }
 
 function newsIn({ name, data }: { name: string; data: unknown }): string[] {
-  if (name === 'resync') return ['told to reload'];
+  if (name === 'resync') return ['resync'];
   return name === 'chatMessage.added'
     ? (JSON.stringify(data).match(/lời [0-9a-f-]{36}/) ?? [])
     : [];

@@ -116,13 +116,13 @@ describe('a mail server', () => {
   let server: Server;
   const sockets = new Set<Socket>();
   let isSilent = true;
-  const heard: string[] = [];
+  const received: string[] = [];
 
   beforeAll(async () => {
     server = createServer((socket) => {
       sockets.add(socket);
       socket.on('error', () => undefined);
-      if (!isSilent) converse(socket, heard);
+      if (!isSilent) converse(socket, received);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   });
@@ -146,18 +146,18 @@ describe('a mail server', () => {
     await expect(mailer.send(mail)).rejects.toThrow();
     isSilent = false;
     await mailer.send(mail);
-    expect(heard.join('')).toContain('con@example.com');
+    expect(received.join('')).toContain('con@example.com');
     await expect(smtpMailer(config, 'smtp://127.0.0.1:9', timeouts).send(mail)).rejects.toThrow();
   });
 });
 
 /** The minimum of SMTP to accept a mail. */
-function converse(socket: Socket, heard: string[]): void {
+function converse(socket: Socket, received: string[]): void {
   let isMail = false;
   socket.write('220 here\r\n');
   socket.on('data', (bytes) => {
     const text = bytes.toString();
-    heard.push(text);
+    received.push(text);
     if (isMail) {
       if (!text.includes('\r\n.\r\n')) return;
       isMail = false;

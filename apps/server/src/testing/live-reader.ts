@@ -123,10 +123,14 @@ export async function waitForDelivery(caller: Caller, pool: TestDatabase['pool']
   if (!newest) return;
   const isDelivered = async (): Promise<boolean> => {
     const { headers } = await caller.get('/api/guilds');
-    const told = parsePosition(String(headers[LIVE_POSITION_HEADER]));
-    return told !== undefined && comparePositions(told, newest) >= 0;
+    const delivered = parsePosition(String(headers[LIVE_POSITION_HEADER]));
+    return delivered !== undefined && comparePositions(delivered, newest) >= 0;
   };
-  await waitUntil(isDelivered, TIMEOUT_MS, () => `not all was told within ${TIMEOUT_MS} ms`);
+  await waitUntil(
+    isDelivered,
+    TIMEOUT_MS,
+    () => `not all events were delivered within ${TIMEOUT_MS} ms`,
+  );
 }
 
 function readEvent(part: string): ReadEvent | undefined {

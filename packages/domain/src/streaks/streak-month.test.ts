@@ -52,8 +52,8 @@ describe('streakMonth', () => {
       ],
       closures: [closure('holiday', 3, 6), closure('outage', 5, 5), closure('holiday', 20, 21)],
     });
-    const told = days.map(({ kind, name }) => `${kind}/${name}`);
-    expect(told.slice(0, 6)).toEqual([
+    const labels = days.map(({ kind, name }) => `${kind}/${name}`);
+    expect(labels.slice(0, 6)).toEqual([
       'effort/null',
       'missed/null',
       'holiday/the holiday',
@@ -61,7 +61,7 @@ describe('streakMonth', () => {
       'outage/the outage',
       'holiday/the holiday',
     ]);
-    expect(told.slice(19, 22)).toEqual([
+    expect(labels.slice(19, 22)).toEqual([
       'holiday/the holiday',
       'holiday/the holiday',
       'ahead/null',

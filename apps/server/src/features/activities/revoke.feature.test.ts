@@ -102,11 +102,11 @@ describe('an activity whose Stamina an elder revokes', () => {
       where user_id = ${player.userId} and currency = 'stamina' order by entry_id`;
     expect(rows.map(({ amount }) => amount)).toEqual([ofOneRun(), 5, -ofOneRun()]);
     expect((await verifyLedger(academy.database)).problems).toEqual([]);
-    const told = (await notificationsOf(player)).filter(
+    const received = (await notificationsOf(player)).filter(
       ({ title }) => title === activityMessages.reviewed.revoked.title,
     );
-    expect(told).toHaveLength(1);
-    expect(told[0]?.body).toContain(REASON);
+    expect(received).toHaveLength(1);
+    expect(received[0]?.body).toContain(REASON);
     const subject = `activity:${id}`;
     const audit = await elder.get(`/api/auditEntries?area=activity&subject=${subject}`);
     expect(audit.body).toMatchObject({ items: [{ action: 'activity.revoke', reason: REASON }] });

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const say = (person: Person, message: string, key?: string) =>
   person.post(`${GUILD_CHAT_URL}/messages`, { message, ...(key ? { key } : {}) });
-const said = async (person: Person, message: string) =>
+const postMessage = async (person: Person, message: string) =>
   (await say(person, message)).as(chatMessageSchema);
 const page = async (person: Person, query = '') =>
   (await person.get(`${GUILD_CHAT_URL}/messages${query}`)).as(pageSchema);
@@ -82,7 +82,7 @@ describe('a message', () => {
       await academy.live(minh),
       await academy.live(await academy.player('envoys')),
     ];
-    const message = await said(lan, `  Chào\u202e cả nhà\u200b ${'x'.repeat(480)}  `);
+    const message = await postMessage(lan, `  Chào\u202e cả nhà\u200b ${'x'.repeat(480)}  `);
     expect(message).toMatchObject({
       guild: 'titans',
       userId: lan.userId,
@@ -101,7 +101,10 @@ describe('a message', () => {
 
   it('shows its author’s current name, and marks elders', async () => {
     const elder = await academy.person({ displayName: 'Crane', role: 'admin', guild: 'titans' });
-    expect(await said(elder, 'Be kind.')).toMatchObject({ isElder: true, userName: 'Crane' });
+    expect(await postMessage(elder, 'Be kind.')).toMatchObject({
+      isElder: true,
+      userName: 'Crane',
+    });
     expect((await page(lan)).items[0]).toMatchObject({ isElder: true, userName: 'Crane' });
   });
 
@@ -114,7 +117,7 @@ describe('a message', () => {
     expect(new Set(ids).size).toBe(1);
     expect((await say(lan, 'Once', key)).status).toBe(200);
     expect((await say(minh, 'Once', key)).status).toBe(201);
-    await said(lan, 'Last');
+    await postMessage(lan, 'Last');
     while (((await stream.next('chatMessage.added')).data as ChatMessage).message !== 'Last');
     expect(stream.events.filter(({ name }) => name === 'chatMessage.added')).toHaveLength(3);
   });
@@ -138,7 +141,7 @@ describe('a message', () => {
   });
 
   it('of a deleted account remains as an empty message', async () => {
-    const { id } = await said(lan, 'I was here');
+    const { id } = await postMessage(lan, 'I was here');
     await academy.sql`delete from auth_users where id = ${lan.userId}`;
     const left = (await page(minh)).items.find((message) => message.id === id);
     expect(left).toMatchObject({
@@ -153,7 +156,7 @@ describe('a message', () => {
 describe('the pages', () => {
   it('hold 50 messages, newest first, and continue without gap or repetition', async () => {
     const texts = Array.from({ length: 120 }, (_, at) => `word ${at}`);
-    for (const text of texts) await said(lan, text);
+    for (const text of texts) await postMessage(lan, text);
     const read: string[] = [];
     const lengths: number[] = [];
     let cursor: string | null = '';
@@ -182,13 +185,13 @@ describe('the pages', () => {
 
 describe('the read position', () => {
   it('is the same on every device, and never moves back', async () => {
-    const first = await said(minh, 'One');
+    const first = await postMessage(minh, 'One');
     expect(await guildChat(lan)).toMatchObject({ lastRead: 0, unread: 0 });
     const read = (sequence: number) => lan.put(`${GUILD_CHAT_URL}/read`, { sequence });
     expect((await read(first.sequence)).status).toBe(204);
-    await said(minh, 'Two');
-    await said(lan, 'My own');
-    await said(minh, 'Three');
+    await postMessage(minh, 'Two');
+    await postMessage(lan, 'My own');
+    await postMessage(minh, 'Three');
     expect(await guildChat(lan)).toMatchObject({ lastRead: first.sequence, unread: 2 });
     const device = await academy.live(await academy.otherDevice(lan));
     const newest = (await page(lan)).items[0]?.sequence ?? 0;
@@ -223,14 +226,14 @@ describe('the guild chat', () => {
         .filter(({ isSystemMessage, message }) => isSystemMessage && message.includes('Vy'))
         .map(({ message }) => message);
     await elder.post('/api/approveSubmission', { submissionId });
-    const told = 'Vy vừa lên cấp Đệ Tử. Cả sảnh chúc mừng!';
-    expect(await words()).toEqual([told]);
+    const announcement = 'Vy vừa lên cấp Đệ Tử. Cả sảnh chúc mừng!';
+    expect(await words()).toEqual([announcement]);
     const { data } = await live.next('chatMessage.added');
     expect(chatMessageSchema.parse(data)).toEqual((await page(lan)).items[0]);
     live.close();
     await elder.post('/api/undoSubmissionDecision', { submissionId, reason: 'Look again.' });
     await elder.post('/api/approveSubmission', { submissionId });
-    expect(await words()).toEqual([told]);
+    expect(await words()).toEqual([announcement]);
     await academy.sql`delete from auth_users where id = ${rising.userId}`;
     expect(await words()).toEqual([]);
   });
@@ -250,7 +253,7 @@ describe('the guild chat', () => {
   });
 
   it('can be read-only, where only elders post, or closed, and keeps its messages', async () => {
-    const { id } = await said(lan, 'Before');
+    const { id } = await postMessage(lan, 'Before');
     const stream = await academy.live(lan);
     await setGuildChat({ mode: 'read-only' });
     expect((await stream.next('guildChat.changed')).data).toMatchObject({ mode: 'read-only' });

@@ -157,9 +157,9 @@ describe('reports', () => {
     });
     expect(await mate.next('boards.changed')).toMatchObject({ data: {} });
     expect(await nameOf(player)).toBe(given);
-    const said = await announced(reporters[0]);
-    expect(said.filter((text) => text.includes(player.displayName))).toEqual([]);
-    expect(said.filter((text) => text.startsWith(given))).toHaveLength(1);
+    const announcements = await announced(reporters[0]);
+    expect(announcements.filter((text) => text.includes(player.displayName))).toEqual([]);
+    expect(announcements.filter((text) => text.startsWith(given))).toHaveLength(1);
     expect(await waiting(player)).toMatchObject([
       { name: player.displayName, displayName: given, isHidden: true },
     ]);
@@ -194,9 +194,9 @@ it('another name is written into the announcements of the guild chat', async () 
   const mate = await academy.live(reporters[0]);
   await rename(player, 'Renamed By Choice');
   expect(await mate.next('displayName.changed')).toMatchObject({ data: { userId: player.userId } });
-  const said = await announced(reporters[0]);
-  expect(said.filter((text) => text.startsWith('Renamed By Choice '))).toHaveLength(1);
-  expect(said.filter((text) => text.includes(player.displayName))).toEqual([]);
+  const announcements = await announced(reporters[0]);
+  expect(announcements.filter((text) => text.startsWith('Renamed By Choice '))).toHaveLength(1);
+  expect(announcements.filter((text) => text.includes(player.displayName))).toEqual([]);
 });
 
 it.each<[string, () => Promise<unknown>]>([

@@ -56,12 +56,12 @@ it('a message that waits while the name of its player is being hidden is stored 
   const held = await holdTable(academy.database, 'audit_entries');
   const hides = report(author);
   await eventually(async () => expect(await held.waiting()).toBe(1));
-  let isSaid = false;
+  let isAnswered = false;
   const says = say(author, 'Lời chờ').then((answer) => {
-    isSaid = true;
+    isAnswered = true;
     return answer;
   });
-  await eventually(async () => expect(isSaid || (await held.waiting()) > 1).toBe(true));
+  await eventually(async () => expect(isAnswered || (await held.waiting()) > 1).toBe(true));
   await held.release();
   expect((await hides).status).toBe(204);
   const answer = await says;

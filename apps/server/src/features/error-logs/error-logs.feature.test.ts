@@ -189,10 +189,10 @@ describe('a fault', () => {
   it('has few rows of one user in an hour, and still counts every report', async () => {
     const [player, other] = [await academy.player(), await academy.player()];
     const { ofPerson } = ERROR_LOG_LIMITS.rowsPerHour;
-    const told = { message: 'again and again' };
-    for (let at = 0; at < ofPerson + 5; at += 1) await report(told, player);
-    await report(told, other);
-    const group = await groupOf(told.message);
+    const repeated = { message: 'again and again' };
+    for (let at = 0; at < ofPerson + 5; at += 1) await report(repeated, player);
+    await report(repeated, other);
+    const group = await groupOf(repeated.message);
     expect(group).toMatchObject({
       count: ofPerson + 6,
       countInRange: ofPerson + 6,
@@ -257,9 +257,9 @@ it('keeps the newest reports and faults, however many pages send', async () => {
   }
   const service = createErrorLogsService({ ...academy, kept: { reports: 5, faults: 3 } });
   await service.prune();
-  const told = (letters: string) => [...letters].map((letter) => `flood ${letter}`);
-  expect((await logs('?range=all')).map(({ message }) => message)).toEqual(told('lkjih'));
-  expect((await groups()).map(({ message }) => message)).toEqual(told('lkj'));
+  const messagesOf = (letters: string) => [...letters].map((letter) => `flood ${letter}`);
+  expect((await logs('?range=all')).map(({ message }) => message)).toEqual(messagesOf('lkjih'));
+  expect((await groups()).map(({ message }) => message)).toEqual(messagesOf('lkj'));
 });
 
 describe('Sentry', () => {
@@ -289,13 +289,13 @@ describe('Sentry', () => {
     });
     expect(answer.status).toBe(500);
     await eventually(() => expect(bodies.join('')).toContain('"type":"event"'));
-    const told = bodies.join('\n');
-    expect(told).toContain(player.userId);
-    expect(told).toContain('POST /api/guildChats/:guild/messages');
-    expect(told).not.toContain(player.cookie.split('=')[1]);
-    expect(told).not.toContain('Private words');
-    expect(told).toContain(`"email":"${player.email}"`);
-    expect(told).toContain('"level":"genesis"');
+    const sent = bodies.join('\n');
+    expect(sent).toContain(player.userId);
+    expect(sent).toContain('POST /api/guildChats/:guild/messages');
+    expect(sent).not.toContain(player.cookie.split('=')[1]);
+    expect(sent).not.toContain('Private words');
+    expect(sent).toContain(`"email":"${player.email}"`);
+    expect(sent).toContain('"level":"genesis"');
 
     const own = await (await watched.elder()).get('/api/errorLogs?type=api');
     expect(own.as(listOf(errorLogSchema)).items).toMatchObject([

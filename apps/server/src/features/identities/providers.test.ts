@@ -61,11 +61,11 @@ function school() {
 }
 
 /** Somebody comes back from the provider, whose ID token has these claims. */
-async function returned(said: object) {
+async function returned(given: object) {
   metadata = {};
   const providers = school();
   const { ties } = await providers.begin('school');
-  claims = { nonce: ties.nonce, ...said };
+  claims = { nonce: ties.nonce, ...given };
   const from = { address: '127.0.0.1' };
   return providers.redeem('school', { query: `?code=x&state=${ties.state}`, ties, from });
 }
@@ -79,8 +79,8 @@ describe('an ID token', () => {
     ['another nonce', { nonce: 'x' }, 'invalid-credentials'],
     ['another audience', { aud: 'x' }, 'invalid-credentials'],
     ['another issuer', { iss: 'https://evil.example' }, 'invalid-credentials'],
-  ])('with %s is refused', async (_, said, code) => {
-    await expect(returned(said)).rejects.toMatchObject({ code });
+  ])('with %s is refused', async (_, given, code) => {
+    await expect(returned(given)).rejects.toMatchObject({ code });
   });
 
   it('returns a name and an address without characters that a database cannot store or a page cannot show', async () => {

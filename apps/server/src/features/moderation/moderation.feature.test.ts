@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const say = (person: Person, message: string) =>
   person.post(`${GUILD_CHAT_URL}/messages`, { message });
-const said = async (person: Person, message: string) =>
+const postMessage = async (person: Person, message: string) =>
   (await say(person, message)).as(chatMessageSchema);
 const report = (person: Person, id: string, reason = 'insult', note = '') =>
   person.post(`${GUILD_CHAT_URL}/messages/${id}/reports`, { reason, note });
@@ -62,7 +62,7 @@ async function notifications(person: Person): Promise<string[]> {
 
 describe('refusals', () => {
   it('refuses reports on own, system, other guilds’ and unknown messages', async () => {
-    const { id } = await said(author, 'Hello');
+    const { id } = await postMessage(author, 'Hello');
     expect((await report(author, id)).status).toBe(400);
     expect((await report(await academy.player('envoys'), id)).status).toBe(403);
     expect((await report(reader, crypto.randomUUID())).status).toBe(404);
@@ -102,7 +102,7 @@ describe('refusals', () => {
 
 describe('reports', () => {
   it('hide a message at three distinct members, also when repeated or concurrent', async () => {
-    const { id } = await said(author, 'Nasty words');
+    const { id } = await postMessage(author, 'Nasty words');
     const stream = await academy.live(reader);
     const desk = await academy.live(elder);
     for (let turn = 0; turn < 5; turn += 1) expect((await report(reader, id)).status).toBe(204);
@@ -120,15 +120,15 @@ describe('reports', () => {
   });
 
   it('of an elder hide it at once', async () => {
-    const { id } = await said(author, 'Nasty words');
+    const { id } = await postMessage(author, 'Nasty words');
     const titan = await academy.person({ role: 'admin', guild: 'titans' });
     await report(titan, id);
     expect(await seen(id)).toMatchObject({ state: 'hidden' });
   });
 
   it('are settled by keeping: shown again live, and reports no longer hide it', async () => {
-    await said(reader, 'One before');
-    const { id } = await said(author, 'Harmless');
+    await postMessage(reader, 'One before');
+    const { id } = await postMessage(author, 'Harmless');
     const gang = [reader, await academy.player(), await academy.player()];
     for (const person of gang) await report(person, id, 'spam');
     expect((await queued(id))?.before.at(-1)).toMatchObject({ message: 'One before' });
@@ -146,7 +146,7 @@ describe('reports', () => {
   });
 
   it('are settled by deleting: a tombstone and a notification with the reason, which no one can undo', async () => {
-    const { id } = await said(author, 'Nasty words');
+    const { id } = await postMessage(author, 'Nasty words');
     await report(reader, id);
     expect((await remove(id, ' ')).status).toBe(400);
     const stream = await academy.live(reader);
@@ -171,11 +171,11 @@ describe('reports', () => {
     'of a message that elders %s leave nothing of it to a stream that resumes',
     async (how, act) => {
       const before = await academy.live(reader);
-      await said(author, 'Where the reader stopped');
+      await postMessage(author, 'Where the reader stopped');
       const { id: lastEventId } = await before.next('chatMessage.added');
       before.close();
-      const message = await said(author, 'Words that must not be read again');
-      const other = await said(author, 'Words that stay');
+      const message = await postMessage(author, 'Words that must not be read again');
+      const other = await postMessage(author, 'Words that stay');
       expect((await act(message.id)).status).toBeLessThan(300);
       const resumed = await academy.live(reader, lastEventId);
       const state = how === 'hide' ? 'hidden' : 'deleted';
@@ -187,7 +187,7 @@ describe('reports', () => {
 
   it('on an elder’s own message are left to another elder', async () => {
     const titan = await academy.person({ role: 'admin', guild: 'titans' });
-    const { id } = await said(titan, 'My words');
+    const { id } = await postMessage(titan, 'My words');
     await report(reader, id);
     expect((await keep(id, titan)).status).toBe(403);
     expect((await keep(id)).status).toBe(200);
@@ -272,7 +272,7 @@ describe('the word list', () => {
     expect(refused.body).toMatchObject({ error: { code: 'invalid-argument' } });
 
     const stream = await academy.live(reader);
-    const held = await said(author, 'Nó lừa đảo đó');
+    const held = await postMessage(author, 'Nó lừa đảo đó');
     expect(held).toMatchObject({ state: 'hidden', message: '' });
     expect((await stream.next('chatMessage.added')).data).toEqual(held);
     expect(await queued(held.id)).toMatchObject({
@@ -316,7 +316,7 @@ describe('the word list', () => {
 
 describe('a block', () => {
   it('is visible to its player only, and excludes messages from the unread count', async () => {
-    const first = await said(author, 'Before');
+    const first = await postMessage(author, 'Before');
     await reader.put(`${GUILD_CHAT_URL}/read`, { sequence: first.sequence });
     const url = `/api/users/${reader.userId}/blocks/${author.userId}`;
     const put = () => reader.send({ method: 'PUT', url });
@@ -326,7 +326,7 @@ describe('a block', () => {
     expect(await blocks()).toMatchObject([
       { userId: author.userId, displayName: author.displayName },
     ]);
-    await said(author, 'Unheard');
+    await postMessage(author, 'Unheard');
     expect((await reader.get(GUILD_CHAT_URL)).as(guildChatSchema).unread).toBe(0);
     expect((await reader.delete(url)).status).toBe(204);
     expect(await blocks()).toEqual([]);

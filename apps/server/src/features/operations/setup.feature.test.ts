@@ -53,12 +53,12 @@ it('reports the address, the zone, and the newest backup of the database and wit
 
 describe('a test mail', () => {
   it('is sent to the operator who asked, and its result is stored', async () => {
-    const heard = await startMailServer('250 taken');
-    await start({ SMTP_URL: heard.url, MAIL_FROM: 'academy@example.com' });
+    const mailServer = await startMailServer('250 taken');
+    await start({ SMTP_URL: mailServer.url, MAIL_FROM: 'academy@example.com' });
     const operator = await academy.operator();
     const sent = await operator.post('/api/setup/testMail');
     expect(sent.as(sentTestMailSchema).to).toBe(operator.email);
-    expect(heard.text()).toContain(`RCPT TO:<${operator.email}>`);
+    expect(mailServer.text()).toContain(`RCPT TO:<${operator.email}>`);
     const { mail } = (await operator.get('/api/setup')).as(setupStateSchema);
     expect(mail).toMatchObject({ delivery: 'smtp', from: 'academy@example.com' });
     expect(mail.testedAt).not.toBeNull();
@@ -67,8 +67,8 @@ describe('a test mail', () => {
   });
 
   it('that is refused says what the mail server answered', async () => {
-    const heard = await startMailServer('550 5.7.1 relay access denied');
-    await start({ SMTP_URL: heard.url, MAIL_FROM: 'academy@example.com' });
+    const mailServer = await startMailServer('550 5.7.1 relay access denied');
+    await start({ SMTP_URL: mailServer.url, MAIL_FROM: 'academy@example.com' });
     const operator = await academy.operator();
     const refused = await operator.post('/api/setup/testMail');
     expect(refused.status).toBe(400);
@@ -109,11 +109,11 @@ async function startMailServer(toReceiver: string): Promise<{ url: string; text:
     socket.on('error', () => undefined);
     socket.write('220 here\r\n');
     socket.on('data', (bytes) => {
-      const said = bytes.toString();
-      text += said;
-      if (isMail && !said.endsWith('\r\n.\r\n')) return;
-      const receives = said.startsWith('RCPT');
-      const begins = said.startsWith('DATA');
+      const chunk = bytes.toString();
+      text += chunk;
+      if (isMail && !chunk.endsWith('\r\n.\r\n')) return;
+      const receives = chunk.startsWith('RCPT');
+      const begins = chunk.startsWith('DATA');
       isMail = begins;
       socket.write(begins ? '354 go on\r\n' : `${receives ? toReceiver : '250 taken'}\r\n`);
     });

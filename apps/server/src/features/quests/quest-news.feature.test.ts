@@ -132,10 +132,10 @@ describe('a new quest', () => {
     await write('Một');
     await pass(QUEST_NEWS.collectMs);
     const rows = await academy.sql<{
-      told: number;
+      notifications: number;
       people: number;
-    }>`select count(*)::int as told, count(distinct user_id)::int as people from notifications
+    }>`select count(*)::int as notifications, count(distinct user_id)::int as people from notifications
        where type = 'new_quest' and user_id like 'crowd-%'`;
-    expect(rows).toEqual([{ told: 1100, people: 1100 }]);
+    expect(rows).toEqual([{ notifications: 1100, people: 1100 }]);
   });
 });

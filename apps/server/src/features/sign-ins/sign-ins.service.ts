@@ -134,8 +134,9 @@ export function createSignInsService(options: {
         user_agent: userAgent?.slice(0, ACCOUNT_LIMITS.userAgentMax) ?? null,
         is_new_device: isNewDevice,
       };
-      const isTold = isNewDevice && !refusal && method !== 'sign-up' && !isLoopbackAddress(address);
-      if (!isTold) {
+      const isNotifiable =
+        isNewDevice && !refusal && method !== 'sign-up' && !isLoopbackAddress(address);
+      if (!isNotifiable) {
         if (isKept) await appendSignIn(database, row);
         return;
       }

@@ -95,9 +95,9 @@ describe('the webhook', () => {
   });
 
   it('stores a repeated event once', async () => {
-    const told = event({ object_id: 4242, aspect_type: 'update' });
+    const repeated = event({ object_id: 4242, aspect_type: 'update' });
     for (let time = 0; time < 3; time += 1) {
-      expect((await world.academy.visitor.post(path, told)).status).toBe(200);
+      expect((await world.academy.visitor.post(path, repeated)).status).toBe(200);
     }
     const rows = await world.academy.sql`select count(*)::int as count from strava_events
       where object_id = '4242'`;

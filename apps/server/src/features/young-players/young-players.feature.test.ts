@@ -124,9 +124,9 @@ describe('the age', () => {
       await academy.sql`select restriction, guild from restricted_accounts join profiles using (user_id)
        where display_name = 'Bé Khách'`;
     expect(rows).toEqual([{ restriction: 'age-unknown', guild: 'envoys' }]);
-    const said = await academy.sql`select message from chat_messages
+    const announcements = await academy.sql`select message from chat_messages
       where message like '%Bé Khách%'`;
-    expect(said).toEqual([]);
+    expect(announcements).toEqual([]);
   });
 
   it('is asked of people who sign up', async () => {

@@ -18,14 +18,14 @@ const signIn = (email: string, password: string, headers = {}) =>
   academy.visitor.post('/api/auth/sign-in/email', { email, password }, headers);
 
 /** Everything by which a caller could distinguish two answers. */
-const said = ({ status, text }: { status: number; text: string }) => ({ status, text });
+const statusAndText = ({ status, text }: { status: number; text: string }) => ({ status, text });
 
 describe('whether an account exists', () => {
   it('is not revealed by a sign-in: same answer, same work', async () => {
     const right = await signIn(known.email, 'a-wrong-password');
     const wrong = await signIn(unknown, 'a-wrong-password');
     expect(right.status).toBe(401);
-    expect(said(wrong)).toEqual(said(right));
+    expect(statusAndText(wrong)).toEqual(statusAndText(right));
     const least = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
     // Alternating, so that load on the machine affects both.
     for (let at = 0; at < 5; at += 1) {
@@ -47,7 +47,7 @@ describe('whether an account exists', () => {
       expectFixedTime(() => academy.visitor.post('/api/auth/request-password-reset', { email }));
     const [right, wrong] = [await ask(known.email), await ask(unknown)];
     expect(right.status).toBe(200);
-    expect(said(wrong)).toEqual(said(right));
+    expect(statusAndText(wrong)).toEqual(statusAndText(right));
   });
 });
 

@@ -172,31 +172,31 @@ describe('transactions', () => {
   });
 
   it('announces live events once, after the commit that appended them', async () => {
-    let told = 0;
+    let calls = 0;
     const stop = database.onEmitted(() => {
-      told += 1;
+      calls += 1;
     });
     const event = { channel: 'everyone', name: 'calendar.changed', data: {} } as const;
     await database.transaction(async (tx) => {
       await tx.emit([event, event]);
       await tx.emit([event]);
       tx.emitted();
-      expect(told).toBe(0);
+      expect(calls).toBe(0);
     });
-    expect(told).toBe(1);
+    expect(calls).toBe(1);
     const failed = database.transaction(async (tx) => {
       await tx.emit([event]);
       throw new Error('no');
     });
     await expect(failed).rejects.toThrow('no');
     await database.transaction((tx) => tx.emit([]));
-    expect(told).toBe(1);
+    expect(calls).toBe(1);
     await database.emit([event]);
     database.emitted();
-    expect(told).toBe(3);
+    expect(calls).toBe(3);
     stop();
     database.emitted();
-    expect(told).toBe(3);
+    expect(calls).toBe(3);
   });
 
   it.each([
@@ -241,8 +241,8 @@ describe('transactions', () => {
 
 describe('notifications', () => {
   it('arrive after the commit, not after a rollback, and not once stopped', async () => {
-    const heard: string[] = [];
-    const stop = await database.listen('Tin tức', (payload) => void heard.push(payload));
+    const received: string[] = [];
+    const stop = await database.listen('Tin tức', (payload) => void received.push(payload));
     const notify = (payload: string, fail: boolean) =>
       database.transaction(async (tx) => {
         await sql`select pg_notify('Tin tức', ${payload})`.execute(tx.tables());
@@ -251,25 +251,25 @@ describe('notifications', () => {
     await notify('one', false);
     await expect(notify('never', true)).rejects.toThrow('no');
     await notify('two', false);
-    await eventually(() => expect(heard).toEqual(['one', 'two']));
+    await eventually(() => expect(received).toEqual(['one', 'two']));
     await stop();
     await notify('three', false);
     await database.health();
     await delay(50);
-    expect(heard).toEqual(['one', 'two']);
+    expect(received).toEqual(['one', 'two']);
   });
 
   it('reach every listener of a channel', async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const stops = [
-      await database.listen('choir', (payload) => void heard.push(`first ${payload}`)),
-      await database.listen('choir', (payload) => void heard.push(`second ${payload}`)),
+      await database.listen('choir', (payload) => void received.push(`first ${payload}`)),
+      await database.listen('choir', (payload) => void received.push(`second ${payload}`)),
     ];
     await database.pool.query("notify choir, 'x'");
-    await eventually(() => expect(heard).toEqual(['first x', 'second x']));
+    await eventually(() => expect(received).toEqual(['first x', 'second x']));
     await stops[0]?.();
     await database.pool.query("notify choir, 'y'");
-    await eventually(() => expect(heard).toEqual(['first x', 'second x', 'second y']));
+    await eventually(() => expect(received).toEqual(['first x', 'second x', 'second y']));
     await stops[1]?.();
   });
 });
@@ -288,17 +288,17 @@ if (inject('testServices').kind === 'postgresql') {
       dataDirectory: database.dataDirectory,
       onWarning: () => undefined,
     });
-    const heard: string[] = [];
-    await other.listen('news', (payload) => void heard.push(payload));
+    const received: string[] = [];
+    await other.listen('news', (payload) => void received.push(payload));
     await database.pool.query("notify news, 'across'");
-    await eventually(() => expect(heard).toEqual(['across']));
+    await eventually(() => expect(received).toEqual(['across']));
     await database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and query like 'listen%'`,
     );
-    await eventually(() => expect(heard).toEqual(['across', '']));
+    await eventually(() => expect(received).toEqual(['across', '']));
     await database.pool.query("notify news, 'again'");
-    await eventually(() => expect(heard).toEqual(['across', '', 'again']));
+    await eventually(() => expect(received).toEqual(['across', '', 'again']));
     await other.close();
   });
 }

@@ -121,7 +121,7 @@ describe('an impossible host', () => {
 });
 
 describe('forwarded headers', () => {
-  const told = { 'x-forwarded-for': '203.0.113.9' };
+  const headers = { 'x-forwarded-for': '203.0.113.9' };
   const addressSeenBy = async (trusted: string | undefined, remoteAddress: string) => {
     const trustedProxies = readTrustedProxies(trusted, []);
     const { config } = academy;
@@ -134,7 +134,7 @@ describe('forwarded headers', () => {
       config: { access: 'public' },
       handler: async (request) => request.ip,
     });
-    const { payload } = await app.inject({ url: '/api/address', remoteAddress, headers: told });
+    const { payload } = await app.inject({ url: '/api/address', remoteAddress, headers });
     await app.close();
     return payload;
   };

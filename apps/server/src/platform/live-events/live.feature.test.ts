@@ -38,7 +38,7 @@ async function accept(person: Person, questId?: string): Promise<string> {
 }
 
 /** Writes into the outbox as another process would, and wakes the hub. */
-async function tell(channel: string, name: string, data: string): Promise<void> {
+async function emit(channel: string, name: string, data: string): Promise<void> {
   await academy.sql`insert into live_events (channel, name, data)
     values (${channel}, ${name}, ${data})`;
   vi.advanceTimersByTime(500);
@@ -161,8 +161,10 @@ describe('an open stream', () => {
     const quests = await Promise.all(Array.from({ length: 100 }, () => academy.quest()));
     for (const questId of quests) await accept(player, questId);
     await eventually(() => expect(stream.events).toHaveLength(101));
-    const told = stream.events.slice(1).map(({ data }) => (data as { questId: string }).questId);
-    expect(told).toEqual(quests);
+    const received = stream.events
+      .slice(1)
+      .map(({ data }) => (data as { questId: string }).questId);
+    expect(received).toEqual(quests);
   });
 
   it('sends nothing of a transaction that is rolled back', async () => {
@@ -226,7 +228,7 @@ describe('an open stream', () => {
     const data = JSON.stringify('x'.repeat(256 * 1024));
     for (let at = 0; (await listeners()) === before; at += 1) {
       expect(at).toBeLessThan(100);
-      await tell(`user:${player.userId}`, 'profile.changed', data);
+      await emit(`user:${player.userId}`, 'profile.changed', data);
       await quick.next('profile.changed');
     }
     expect(await listeners()).toBe(before - 1);
@@ -272,10 +274,10 @@ describe('a stream that reconnects', () => {
     await eventually(async () => {
       const again = await academy.live(player, id);
       expect(names(again.events)).toEqual(['activeQuest.changed', 'activeQuest.changed', 'ready']);
-      const told = again.events
+      const received = again.events
         .slice(0, 2)
         .map(({ data }) => (data as { questId: string }).questId);
-      expect(told).toEqual(missed);
+      expect(received).toEqual(missed);
     });
     const last = await academy.live(player, id);
     const third = await accept(player);
@@ -365,12 +367,12 @@ describe('within a second', () => {
     await player.patch(`/api/users/${player.userId}`, { guild: 'envoys' });
     await stream.next('resync', PROMISED_MS);
     for (const guild of ['titans', 'envoys']) {
-      await tell(`guild:${guild}`, 'quest.changed', JSON.stringify({ guild }));
+      await emit(`guild:${guild}`, 'quest.changed', JSON.stringify({ guild }));
     }
     await accept(player, await academy.quest({ guild: 'envoys' }));
     await stream.next('activeQuest.changed');
-    const told = stream.events.filter(({ name }) => name === 'quest.changed');
-    expect(told.map(({ data }) => data)).toEqual([{ guild: 'envoys' }]);
+    const received = stream.events.filter(({ name }) => name === 'quest.changed');
+    expect(received.map(({ data }) => data)).toEqual([{ guild: 'envoys' }]);
   });
 });
 

@@ -38,7 +38,7 @@ function createWorld(stored: Principal | undefined) {
     fails: false,
     begin: () => begin.shift()?.(),
     change: (of: PrincipalChange) => {
-      for (const tell of change) tell(of);
+      for (const notify of change) notify(of);
     },
     opening: () => begin.length,
   };

@@ -61,8 +61,8 @@ describe.each(
     const next = await one.submit(player);
     await again.next('submission.changed');
     await again.next('submission.changed');
-    const told = again.events.filter(({ name }) => name === 'submission.changed');
-    expect(told.map(({ data }) => data)).toEqual([
+    const received = again.events.filter(({ name }) => name === 'submission.changed');
+    expect(received.map(({ data }) => data)).toEqual([
       { submissionId: missed.submissionId, status: 'pending' },
       { submissionId: next.submissionId, status: 'pending' },
     ]);

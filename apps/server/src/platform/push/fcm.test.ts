@@ -29,22 +29,24 @@ const message = {
 } as const;
 
 /** The requests to Google's two services, and the response of the sending one. */
-const heard: { tokens: string[]; sent: { path: string; authorization: string; body: unknown }[] } =
-  {
-    tokens: [],
-    sent: [],
-  };
+const requests: {
+  tokens: string[];
+  sent: { path: string; authorization: string; body: unknown }[];
+} = {
+  tokens: [],
+  sent: [],
+};
 let answer: { status: number; body: string } = { status: 200, body: '{}' };
 let fcm: Fcm;
 
 const google = createServer(async (request, response) => {
   const body = await text(request);
   if (request.url === '/token') {
-    heard.tokens.push(new URLSearchParams(body).get('assertion') ?? '');
+    requests.tokens.push(new URLSearchParams(body).get('assertion') ?? '');
     response.end(JSON.stringify({ access_token: 'granted', expires_in: 3600 }));
     return;
   }
-  heard.sent.push({ ...whereOf(request), body: JSON.parse(body) });
+  requests.sent.push({ ...whereOf(request), body: JSON.parse(body) });
   response.writeHead(answer.status).end(answer.body);
 }).listen(0, '127.0.0.1');
 await once(google, 'listening');
@@ -55,8 +57,8 @@ afterAll(async () => {
   google.close();
 });
 beforeEach(() => {
-  heard.tokens.length = 0;
-  heard.sent.length = 0;
+  requests.tokens.length = 0;
+  requests.sent.length = 0;
   answer = { status: 200, body: '{"name":"projects/p/messages/1"}' };
   fcm = createFcm({
     account: {
@@ -87,14 +89,14 @@ describe('Firebase by HTTP v1', () => {
   it('signs in once with the service account, and sends the payload that our own worker reads', async () => {
     expect(await fcm.send('device', message, circumstances)).toEqual({ kind: 'accepted' });
     expect(await fcm.send('other', message, circumstances)).toEqual({ kind: 'accepted' });
-    expect(heard.tokens).toHaveLength(1);
+    expect(requests.tokens).toHaveLength(1);
     const key = await importSPKI(publicKey, 'RS256');
-    const { payload } = await jwtVerify(heard.tokens[0] ?? '', key, {
+    const { payload } = await jwtVerify(requests.tokens[0] ?? '', key, {
       issuer: 'push@academy.test',
       audience: `${origin}/token`,
     });
     expect(payload.scope).toBe('https://www.googleapis.com/auth/firebase.messaging');
-    expect(heard.sent[0]).toEqual({
+    expect(requests.sent[0]).toEqual({
       path: '/v1/projects/academy/messages:send',
       authorization: 'Bearer granted',
       body: {

@@ -70,7 +70,7 @@ function replyTo(task: PictureTask): PictureReply {
 
 /** The program of a thread that reads files. */
 type ReadingModule = {
-  readAll(task: unknown, tell: (reply: unknown) => void): Promise<void>;
+  readAll(task: unknown, onReply: (reply: unknown) => void): Promise<void>;
 };
 
 class ReadingProcess extends EventEmitter {

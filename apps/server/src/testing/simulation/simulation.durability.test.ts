@@ -32,15 +32,15 @@ describe('a simulated academy', () => {
 
   it('holds every invariant under the faults of some seeds', async () => {
     const play = (seeds: string) => simulation('main.ts', '--seed', seeds, '--days', '8');
-    const said = (await Promise.all([play('1,2'), play('3,4')])).join('\n');
-    expect(said.match(/nothing wrong/g), said).toHaveLength(4);
+    const output = (await Promise.all([play('1,2'), play('3,4')])).join('\n');
+    expect(output.match(/nothing wrong/g), output).toHaveLength(4);
   });
 
   it('finds planted faults, and says with which seed, on which day and by which check', async () => {
     const look = (names: string[]) =>
       simulation('planted/main.ts', '--days', '30', '--only', names.join(','));
-    const said = (await Promise.all(PLANTED.map(look))).join('\n');
+    const output = (await Promise.all(PLANTED.map(look))).join('\n');
     for (const name of PLANTED.flat())
-      expect(said).toMatch(new RegExp(`^found \\| ${name} \\| seed`, 'm'));
+      expect(output).toMatch(new RegExp(`^found \\| ${name} \\| seed`, 'm'));
   });
 });

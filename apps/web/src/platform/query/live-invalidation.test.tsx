@@ -37,21 +37,21 @@ async function open(...tabs: (typeof journal | typeof quests)[]): Promise<() => 
   };
 }
 
-async function tell(name: 'submission.changed' | 'resync'): Promise<void> {
+async function receive(name: 'submission.changed' | 'resync'): Promise<void> {
   receiveEvent(name, {} as never);
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
 }
 
 test('active queries are fetched again at once, and only those that the event invalidates', async () => {
   await open(journal, quests);
-  await tell('submission.changed');
+  await receive('submission.changed');
   expect(asked).toEqual(['journey', 'quests', 'journey']);
 });
 
 test('inactive queries are fetched again on the next mount', async () => {
   const leave = await open(journal);
   leave();
-  await tell('submission.changed');
+  await receive('submission.changed');
   expect(asked).toEqual(['journey']);
   const leaveAgain = await open(journal);
   expect(asked).toEqual(['journey', 'journey']);
@@ -62,7 +62,7 @@ test('inactive queries are fetched again on the next mount', async () => {
 
 test('a resync invalidates every query', async () => {
   await open(journal, quests);
-  await tell('resync');
+  await receive('resync');
   expect(asked).toEqual(['journey', 'quests', 'journey', 'quests']);
 });
 

@@ -67,7 +67,7 @@ async function submitVideo(bytes: Uint8Array, name: string): Promise<string> {
 async function work(
   by: VideoPrograms,
 ): Promise<{ worked: boolean; faults: unknown[]; done: number }> {
-  const heard = { faults: [] as unknown[], done: 0 };
+  const observed = { faults: [] as unknown[], done: 0 };
   const { database, storage, clock } = world;
   const worked = await convertNextVideo({
     database,
@@ -75,12 +75,12 @@ async function work(
     clock,
     dataDirectory: database.dataDirectory,
     programs: by,
-    log: ({ error }) => heard.faults.push(error),
+    log: ({ error }) => observed.faults.push(error),
     onDone: async () => {
-      heard.done += 1;
+      observed.done += 1;
     },
   });
-  return { worked, ...heard };
+  return { worked, ...observed };
 }
 
 const fetched = (url: string, by = owner) =>
@@ -207,8 +207,8 @@ describe('with a fake FFmpeg', () => {
 
   it('gets no variable of our environment, and runs no argument as a command', async () => {
     const curious = standIn('curious', 'echo "$1"', 'env');
-    const said = await runProgram(curious, ['$(echo hi); "x"'], LIMITS);
-    expect(said).toContain('$(echo hi); "x"');
-    expect(said).not.toContain('HOME=');
+    const output = await runProgram(curious, ['$(echo hi); "x"'], LIMITS);
+    expect(output).toContain('$(echo hi); "x"');
+    expect(output).not.toContain('HOME=');
   });
 });

@@ -158,16 +158,16 @@ describe('the engine', () => {
 
   it('is restarted when it does not answer, and subscribes again', async () => {
     const database = await open({ answerWithinMs: 1_000 });
-    const heard: string[] = [];
-    await database.listen('news', (payload) => void heard.push(payload));
+    const received: string[] = [];
+    await database.listen('news', (payload) => void received.push(payload));
     const slow = database.pool.query('select pg_sleep(20)');
     const waiting = database.pool.query('select 1 as one');
     const error = await slow.catch((reason: unknown) => reason);
     expect(isDatabaseUnavailable(error)).toBe(true);
     expect((await waiting).rows).toEqual([{ one: 1 }]);
-    await expect.poll(() => heard).toEqual(['']);
+    await expect.poll(() => received).toEqual(['']);
     await database.pool.query("notify news, 'x'");
-    await expect.poll(() => heard).toEqual(['', 'x']);
+    await expect.poll(() => received).toEqual(['', 'x']);
     expect(warnings).toEqual(['The database was restarted: no answer within 1 s.']);
   });
 

@@ -97,10 +97,10 @@ describe.skipIf(!isThere)(title, () => {
   });
 
   it('receives notifications on a connection that bypasses it', async () => {
-    const heard: string[] = [];
-    const stop = await database.listen('bells', (payload) => heard.push(payload));
+    const received: string[] = [];
+    const stop = await database.listen('bells', (payload) => received.push(payload));
     await database.pool.query("select pg_notify('bells', 'evening')");
-    await eventually(() => expect(heard).toEqual(['evening']));
+    await eventually(() => expect(received).toEqual(['evening']));
     await stop();
   });
 });

@@ -14,15 +14,15 @@ export type Verdict = {
 export async function check(database: Database, acknowledged: Acknowledged): Promise<Verdict> {
   const lostCredits = await count(
     database,
-    `select count(*) from unnest($1::bigint[]) as told (id)
-     where not exists (select from proofs where proofs.id = told.id and status = 'approved')
-        or not exists (select from credits where cause = 'approve:' || told.id)`,
+    `select count(*) from unnest($1::bigint[]) as acknowledged (id)
+     where not exists (select from proofs where proofs.id = acknowledged.id and status = 'approved')
+        or not exists (select from credits where cause = 'approve:' || acknowledged.id)`,
     [acknowledged.credits],
   );
   const lostMessages = await count(
     database,
-    `select count(*) from unnest($1::bigint[]) as told (id)
-     where not exists (select from messages where messages.id = told.id)`,
+    `select count(*) from unnest($1::bigint[]) as acknowledged (id)
+     where not exists (select from messages where messages.id = acknowledged.id)`,
     [acknowledged.messages],
   );
   const creditedTwice = await count(

@@ -13,16 +13,16 @@ fs.openSync = (name, ...rest) => {
   return descriptor;
 };
 fs.writeSync = (descriptor, ...rest) => {
-  failIfTold(descriptor);
+  failIfTriggered(descriptor);
   return writeSync(descriptor, ...rest);
 };
 fs.fsyncSync = (descriptor) => {
-  failIfTold(descriptor);
+  failIfTriggered(descriptor);
   return fsyncSync(descriptor);
 };
 syncBuiltinESMExports();
 
-function failIfTold(descriptor) {
+function failIfTriggered(descriptor) {
   if (!opened.get(descriptor)?.includes('/pg_wal/') || !fs.existsSync(trigger)) return;
   const code = fs.readFileSync(trigger, 'utf8');
   throw Object.assign(new Error(`${code}: the disk fails`), { code, errno: -5, syscall: 'write' });

@@ -22,11 +22,11 @@ export const ledgerSums: Check = async ({ read, memory }) => {
        stamina_points::float8 as stamina from profiles`,
   );
   return people.flatMap(({ userId, who, aura, stamina }) => {
-    const said = known.sums.get(userId) ?? { aura: 0, stamina: 0 };
-    const isRight = aura === said.aura && Math.abs(stamina - said.stamina) < 0.001;
+    const sums = known.sums.get(userId) ?? { aura: 0, stamina: 0 };
+    const isRight = aura === sums.aura && Math.abs(stamina - sums.stamina) < 0.001;
     if (isRight && aura >= 0 && stamina >= 0) return [];
     return [
-      `${who} has ${aura} AURA and ${stamina} Stamina, the ledger says ${said.aura} and ${said.stamina}`,
+      `${who} has ${aura} AURA and ${stamina} Stamina, the ledger says ${sums.aura} and ${sums.stamina}`,
     ];
   });
 };

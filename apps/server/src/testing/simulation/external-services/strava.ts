@@ -118,7 +118,7 @@ export function createStrava(
     return Response.json(method === 'POST' ? known : known ? [known] : []);
   }
 
-  function tell(aspect_type: StravaEvent['aspect_type'], activity: StravaActivity): void {
+  function queueEvent(aspect_type: StravaEvent['aspect_type'], activity: StravaActivity): void {
     if (callFaults.chance('strava', 'lost-event', 0.15)) return;
     events.push({ aspect_type, activity });
     if (callFaults.chance('strava', 'double-event', 0.25)) events.push({ aspect_type, activity });
@@ -142,11 +142,11 @@ export function createStrava(
     record(activity) {
       const made = { ...activity, id: nextId(), isDeleted: false, changedAt: now() };
       activities.push(made);
-      tell('create', made);
+      queueEvent('create', made);
     },
     change(activity, change) {
       Object.assign(activity, change, { changedAt: now() });
-      tell(change.isDeleted ? 'delete' : 'update', activity);
+      queueEvent(change.isDeleted ? 'delete' : 'update', activity);
     },
     takeEvents() {
       const { id, url } = subscription ?? {};

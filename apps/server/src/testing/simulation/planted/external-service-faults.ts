@@ -25,7 +25,7 @@ export const EXTERNAL_SERVICE_FAULTS: readonly PlantedFault[] = [
     'poll = undefined;',
   ),
   replaced(
-    'a push is said to be sent and is not',
+    'a push is recorded as sent and is not',
     feature('push/push-sender.ts'),
     "if (!device) return { state: 'expired', reason: 'device gone' };",
     "return { state: 'accepted', reason: null };",

@@ -60,13 +60,13 @@ export const PLANTED: readonly PlantedFault[] = [
         file: feature('submissions/submissions.service.ts'),
         find: 'return database.transaction(async (tx) => {\n      const { acceptanceId',
         replace:
-          'let said; return database.transaction(async (tx) => {\n      const { acceptanceId',
+          'let presented; return database.transaction(async (tx) => {\n      const { acceptanceId',
       },
       {
         file: feature('submissions/submissions.service.ts'),
         find: 'return presentSubmission(row);\n    });',
         replace:
-          'said = presentSubmission(row); return said; }).catch((e) => { if (said) return said; throw e; });',
+          'presented = presentSubmission(row); return presented; }).catch((e) => { if (presented) return presented; throw e; });',
       },
     ],
   },
