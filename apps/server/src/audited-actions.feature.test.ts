@@ -89,12 +89,11 @@ describe('every action of an elder is in the audit log, with who did it and to w
   it('backgrounds added, chosen and removed', async () => {
     const stored = async (part: string) => {
       const create = { width: 30, height: 20, channels: 3, background: '#204060' } as const;
-      const answer = await elder.send({
-        method: 'POST',
-        url: `/api/backgrounds/pictures?part=${part}&name=a.jpg`,
-        headers: { 'content-type': 'image/jpeg' },
-        payload: await sharp({ create }).jpeg().toBuffer(),
-      });
+      const answer = await elder.post(
+        `/api/backgrounds/pictures?part=${part}&name=a.jpg`,
+        await sharp({ create }).jpeg().toBuffer(),
+        { 'content-type': 'image/jpeg' },
+      );
       return idIn(answer, 'fileId');
     };
     const [imageId, thumbnailId] = [await stored('image'), await stored('thumbnail')];
@@ -120,10 +119,10 @@ describe('every action of an elder is in the audit log, with who did it and to w
     const create = { width: 30, height: 30, channels: 3, background: '#204060' } as const;
     const url = '/api/guilds/titans/image';
     const image = await sharp({ create }).png().toBuffer();
-    await expectLogged(
-      elder.send({ method: 'PUT', url, headers: { 'content-type': 'image/png' }, payload: image }),
-      { action: 'guild.image.set', subject: 'guild:titans' },
-    );
+    await expectLogged(elder.put(url, image, { 'content-type': 'image/png' }), {
+      action: 'guild.image.set',
+      subject: 'guild:titans',
+    });
     await expectLogged(remove(elder, url), {
       action: 'guild.image.remove',
       subject: 'guild:titans',

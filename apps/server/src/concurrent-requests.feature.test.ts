@@ -226,11 +226,8 @@ it('of two players who upload the same recording at once, one counts', async () 
   const payload = Buffer.from(gpxOf({ start, seconds: 1800, metres: 5000 }));
   const uploads = players.map(
     (player) => () =>
-      player.send({
-        method: 'POST',
-        url: `/api/users/${player.userId}/activityFiles?name=morning.gpx`,
-        headers: { 'content-type': 'application/octet-stream' },
-        payload,
+      player.post(`/api/users/${player.userId}/activityFiles?name=morning.gpx`, payload, {
+        'content-type': 'application/octet-stream',
       }),
   );
   const answers = await together('activities', uploads);
@@ -242,11 +239,8 @@ it('of two avatar pictures that are set at once, one is kept', async () => {
   const player = await academy.player();
   const payload = await media.jpegOfSize(300, 300);
   const wear = () =>
-    player.send({
-      method: 'PUT',
-      url: `/api/users/${player.userId}/avatar/picture`,
-      headers: { 'content-type': 'image/jpeg' },
-      payload,
+    player.put(`/api/users/${player.userId}/avatar/picture`, payload, {
+      'content-type': 'image/jpeg',
     });
   const answers = await together('avatars', [wear, wear]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);

@@ -149,7 +149,7 @@ it('a replaced picture is shown instead of the one that a browser kept, and the 
   const [stored] = await readdir(folder);
   await sendPicture(player, id, await photograph('#3c3'));
   const headers = { 'if-none-match': String(first.headers.etag) };
-  expect((await elder.send({ method: 'GET', url, headers })).status).toBe(200);
+  expect((await elder.get(url, headers)).status).toBe(200);
   await eventually(async () => {
     const files = await readdir(folder);
     expect(files).toHaveLength(1);
@@ -222,8 +222,7 @@ function photograph(background: string): Promise<Buffer> {
 }
 
 function sendPicture(by: Person, id: string, payload: Buffer) {
-  const headers = { 'content-type': 'image/jpeg' };
-  return by.send({ method: 'PUT', url: own(`/${id}/picture`), headers, payload });
+  return by.put(own(`/${id}/picture`), payload, { 'content-type': 'image/jpeg' });
 }
 
 describe('a ride labelled as a swim', () => {

@@ -26,12 +26,7 @@ beforeEach(async () => {
 const choose = (emblem: unknown) => player.put(`/api/users/${player.userId}/avatar`, { emblem });
 
 const send = (payload: Buffer, type = 'image/jpeg') =>
-  player.send({
-    method: 'PUT',
-    url: `/api/users/${player.userId}/avatar/picture`,
-    headers: { 'content-type': type },
-    payload,
-  });
+  player.put(`/api/users/${player.userId}/avatar/picture`, payload, { 'content-type': type });
 
 async function seen(person: Person, ids: readonly string[]) {
   const answer = await person.get(`/api/avatars?ids=${ids.join(',')}`);

@@ -38,12 +38,11 @@ function picture(width: number, height: number): Promise<Buffer> {
 
 function send(person: Person, options: { part?: string; name?: string; bytes: Buffer }) {
   const { part = 'image', name = 'Vịnh đêm.jpg', bytes } = options;
-  return person.send({
-    method: 'POST',
-    url: `/api/backgrounds/pictures?part=${part}&name=${encodeURIComponent(name)}`,
-    headers: { 'content-type': 'image/jpeg' },
-    payload: bytes,
-  });
+  return person.post(
+    `/api/backgrounds/pictures?part=${part}&name=${encodeURIComponent(name)}`,
+    bytes,
+    { 'content-type': 'image/jpeg' },
+  );
 }
 
 async function addBackground(): Promise<Background> {
@@ -120,11 +119,8 @@ describe('refusals', () => {
         error: { message: 'Chỉ hỗ trợ file JPG, PNG, GIF, WebP' },
       });
     }
-    const asText = await elder.send({
-      method: 'POST',
-      url: '/api/backgrounds/pictures?part=image&name=a.png',
-      headers: { 'content-type': 'text/plain' },
-      payload: photo,
+    const asText = await elder.post('/api/backgrounds/pictures?part=image&name=a.png', photo, {
+      'content-type': 'text/plain',
     });
     expect(asText.body).toMatchObject({
       error: { message: 'File phải là hình ảnh (JPG, PNG, GIF, WebP)' },

@@ -16,8 +16,7 @@ const elder = await academy.elder();
 const player = await academy.player();
 
 function put(person: Person, payload: Buffer, guild = 'titans', type = 'image/png') {
-  const url = `/api/guilds/${guild}/image`;
-  return person.send({ method: 'PUT', url, headers: { 'content-type': type }, payload });
+  return person.put(`/api/guilds/${guild}/image`, payload, { 'content-type': type });
 }
 
 function drawing(): Promise<Buffer> {

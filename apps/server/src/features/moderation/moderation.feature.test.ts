@@ -319,7 +319,7 @@ describe('a block', () => {
     const first = await postMessage(author, 'Before');
     await reader.put(`${GUILD_CHAT_URL}/read`, { sequence: first.sequence });
     const url = `/api/users/${reader.userId}/blocks/${author.userId}`;
-    const put = () => reader.send({ method: 'PUT', url });
+    const put = () => reader.put(url);
     expect([(await put()).status, (await put()).status]).toEqual([204, 204]);
     const blocks = async () =>
       (await reader.get(`/api/users/${reader.userId}/blocks`)).as(listOf(blockSchema)).items;
@@ -334,8 +334,7 @@ describe('a block', () => {
   });
 
   it('applies to other, existing users only', async () => {
-    const block = (id: string) =>
-      reader.send({ method: 'PUT', url: `/api/users/${reader.userId}/blocks/${id}` });
+    const block = (id: string) => reader.put(`/api/users/${reader.userId}/blocks/${id}`);
     expect((await block(reader.userId)).status).toBe(400);
     expect((await block('nobody')).status).toBe(404);
   });
