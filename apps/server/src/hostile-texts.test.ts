@@ -16,6 +16,8 @@ const LINEAR = new Set([
   '\\p{M}+',
   '\\n{3,}',
   '(\\p{M}{3})\\p{M}+',
+  '(\\P{M})(\\p{M}+)',
+  '[\\u{1f150}-\\u{1f169}\\u{1f170}-\\u{1f189}]|[\\u{1f1e6}-\\u{1f1ff}]{3,}',
   '([\\p{M}\\uff9e\\uff9f]{30})[\\p{M}\\uff9e\\uff9f]+',
   '[^\\p{L}\\p{M}\\p{N}\\p{Regional_Indicator}@$|!]+',
   '[^\\p{L}\\p{M}\\p{N}]+',

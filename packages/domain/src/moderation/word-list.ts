@@ -62,10 +62,9 @@ export function screenText(text: string, words: readonly PreparedWord[]): WordAc
  * become the letter that they resemble.
  */
 function plain(text: string): string {
-  return limitMarkStacks(text)
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+  const lowered = limitMarkStacks(text).normalize('NFKC').toLowerCase();
+  // Without the invisible characters between them, stacks of marks may be one that takes long to normalise.
+  return limitMarkStacks(lowered.replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
     .normalize('NFD')
     .replace(/[^\0-\x7f]|[@013$]/gu, (sign) => LETTER_SHAPES.get(sign) ?? sign)
     .replace(DRAWN_LETTERS, (signs) => Array.from(signs, drawnLetter).join(''))
