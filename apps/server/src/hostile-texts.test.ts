@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { screenText } from '@goreal/domain/moderation/word-list';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseRange } from '#platform/http/serve-file.ts';
 import { parsePosition } from '#platform/live-events/position.ts';
@@ -21,6 +22,10 @@ const LINEAR = new Set([
   '([\\p{M}\\uff9e\\uff9f]{30})[\\p{M}\\uff9e\\uff9f]+',
   '[^\\p{L}\\p{M}\\p{N}\\p{Regional_Indicator}@$|!]+',
   '[^\\p{L}\\p{M}\\p{N}]+',
+  // Begins only at the start of a run of what it repeats.
+  '(?<![\\p{L}₫\\u{1f150}-\\u{1f1ff}])[₫\\u{1f150}-\\u{1f1ff}]+|(?<![₫\\u{1f150}-\\u{1f1ff}])[₫\\u{1f150}-\\u{1f1ff}]+(?![\\p{L}₫\\u{1f150}-\\u{1f1ff}])',
+  '(?<=(?<![\\p{L}\\p{N}])\\p{L})[^\\p{L}\\p{N}\\s]+(?=\\p{L}(?![\\p{L}\\p{N}]))',
+  "(?<=\\p{L})[._\\-*'’~|/\\\\]+(?=\\p{L})",
   '\\bhttps?:\\/\\/[^\\s<>"\'`]+',
   '^bytes=[ \\t]*(\\d{0,15})-(\\d{0,15})[ \\t]*$',
 ]);
@@ -110,7 +115,8 @@ it('long texts meet only patterns and sort orders that take linear time', async 
     }
   }
   const range = (text: string) => parseRange(text, 1);
-  for (const each of [parsePosition, range]) {
+  const screen = (text: string) => screenText(text, []);
+  for (const each of [parsePosition, range, screen]) {
     for (const text of HOSTILE) offer(each, text);
   }
   expect([...met].filter((source) => repeats(source) && !LINEAR.has(source))).toEqual([]);

@@ -51,6 +51,8 @@ describe('the word list', () => {
     `lừ${'\u0300'.repeat(30)}a đảo`,
     'ḷừa đ\u0323ảo',
     'lừa\u0e34 đảo',
+    'lừ\u0302a đảo',
+    'lừ.a đ·ả·o',
   ])('finds a word with marks that is drawn as %s', (text) => {
     expect(screenText(text, words)).toBe('hold');
   });
@@ -76,7 +78,7 @@ describe('the word list', () => {
     expect(screenText(text, marked)).toBeUndefined();
   });
 
-  it.each(['tan ca,về nhà', 'tan ca😭về nhà', 'Chile vô địch 🇨🇱'])(
+  it.each(['tan ca,về nhà', 'tan ca😭về nhà', 'Chile vô địch 🇨🇱', 'o cl🅾ck'])(
     'finds nothing in %s',
     (text) => {
       const short = ['cave', 'cl'].map((word) => ({ word, action: 'hold' as const }));

@@ -79,30 +79,44 @@ function plain(text: string): string {
  * and with single letters joined that any signs separate. Joining whole words by any sign would find words in `a,b`.
  */
 function spaced(text: string): string[] {
-  const joined = text.replace(/(?<=\p{L})[._\-*'’~|/\\]+(?=\p{L})/gu, '');
+  const joined = (from: string) => from.replace(/(?<=\p{L})[._\-*'’~|/\\]+(?=\p{L})/gu, '');
   const spelt = text.replace(
     /(?<=(?<![\p{L}\p{N}])\p{L})[^\p{L}\p{N}\s]+(?=\p{L}(?![\p{L}\p{N}]))/gu,
     '',
   );
-  return [text, joined, spelt].map((from) => ` ${from.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `);
+  return [text, joined(text), spelt, joined(spelt)].map(
+    (from) => ` ${from.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `,
+  );
 }
 
-/** Of the marks on a letter, those that it has in Vietnamese: one of the letter (ă â ơ) and one of the tone, the first of each. */
+/** The marks that change a vowel into another letter (ă â ê ô ơ ư). */
+const SHAPES: ReadonlyMap<string, string> = new Map([
+  ['a', '\u0302\u0306'],
+  ['e', '\u0302'],
+  ['i', ''],
+  ['o', '\u0302\u031b'],
+  ['u', '\u031b'],
+  ['y', ''],
+]);
+const TONES = '\u0300\u0301\u0303\u0309\u0323';
+
+/** Of the marks on a letter, those that it has in Vietnamese: the first that shapes it, and the first of a tone. */
 function vietnameseMarks(letter: string, marks: string): string {
-  if (!'aeiouy'.includes(letter)) return '';
-  const [shape = ''] = /[\u0302\u0306\u031b]/.exec(marks) ?? [];
-  const [tone = ''] = /[\u0300\u0301\u0303\u0309\u0323]/.exec(marks) ?? [];
-  return shape + tone;
+  const shapes = SHAPES.get(letter);
+  if (shapes === undefined) return '';
+  const firstOf = (kind: string) => Array.from(marks).find((mark) => kind.includes(mark)) ?? '';
+  return firstOf(shapes) + firstOf(TONES);
 }
 
 /**
  * Letters in circles and squares, and more than two flag letters, which are pictures for Unicode and no forms of letters.
- * Two flag letters are a flag.
+ * Two flag letters are a flag; two flags side by side are read as four letters.
  */
 const DRAWN_LETTERS = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]|[\u{1f1e6}-\u{1f1ff}]{3,}/gu;
 const DRAWN_ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
-/** Signs that are read as letters, and are also used beside words. */
-const PICTURES = /[₫\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu;
+/** Signs that are read as letters, where they are beside a word and not inside it. */
+const PICTURES =
+  /(?<![\p{L}₫\u{1f150}-\u{1f1ff}])[₫\u{1f150}-\u{1f1ff}]+|(?<![₫\u{1f150}-\u{1f1ff}])[₫\u{1f150}-\u{1f1ff}]+(?![\p{L}₫\u{1f150}-\u{1f1ff}])/gu;
 
 function drawnLetter(sign: string): string {
   const code = sign.codePointAt(0) ?? 0;
