@@ -14,6 +14,10 @@ describe('hasLink', () => {
     'evil.example?x',
     'evil.example:80',
     'quà.bet',
+    'Evil.Zip/x',
+    'EVIL.EXAMPLE/X',
+    'evil.zip/?x',
+    'evil.zip/~x',
   ])('finds the address in %j', (name) => {
     expect(hasLink(name)).toBe(true);
   });
@@ -36,6 +40,7 @@ describe('hasLink', () => {
     'P.Mai: 12A',
     'N.Lan#7',
     'Tr.Anh?',
+    'Minh.Anh?!',
   ])('finds none in %j', (name) => {
     expect(hasLink(name)).toBe(false);
   });
