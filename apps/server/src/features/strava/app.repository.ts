@@ -45,8 +45,9 @@ export async function takeFromBudget(
 }
 
 /**
- * Usage from Strava's headers. Of two counts below one limit the larger is stored, because calls may be in flight; a count
- * below another limit is one of other calls (of reads, or of all) and replaces it.
+ * Usage from Strava's headers, for the windows that it belongs to. Of two counts with one limit the larger is stored,
+ * because calls may be in flight; a count with another limit (of reads, or of all calls) replaces it, unless the window is
+ * used up.
  */
 export async function recordUsage(
   connection: Connection,
@@ -55,15 +56,19 @@ export async function recordUsage(
   const { quarter, day, quarterStart, dayStart } = usage;
   await sql`
     update strava_app set
-      quarter_limit = ${quarter.limit}, day_limit = ${day.limit},
-      quarter_used = case when quarter_start = ${quarterStart}
-        then case when quarter_limit = ${quarter.limit}
-          then greatest(quarter_used, ${quarter.used}) else ${quarter.used} end
-        else quarter_used end,
-      day_used = case when day_start = ${dayStart}
-        then case when day_limit = ${day.limit}
-          then greatest(day_used, ${day.used}) else ${day.used} end
-        else day_used end
+      quarter_limit = case when quarter_start = ${quarterStart}
+        then ${quarter.limit} else quarter_limit end,
+      day_limit = case when day_start = ${dayStart} then ${day.limit} else day_limit end,
+      quarter_used = case
+        when quarter_start <> ${quarterStart} then quarter_used
+        when quarter_limit = ${quarter.limit} or quarter_used >= quarter_limit
+          then greatest(quarter_used, ${quarter.used})
+        else ${quarter.used} end,
+      day_used = case
+        when day_start <> ${dayStart} then day_used
+        when day_limit = ${day.limit} or day_used >= day_limit
+          then greatest(day_used, ${day.used})
+        else ${day.used} end
     where quarter_limit <> ${quarter.limit} or day_limit <> ${day.limit}
       or quarter_used < ${quarter.used} or day_used < ${day.used}`.execute(db(connection));
 }

@@ -222,10 +222,11 @@ describe('disconnecting', () => {
     expect(words(await connects)).toBe(stravaMessages.consentFirst);
     world.strava.world.settings.latencyMs = 0;
     expect((await statusOf(player)).connected).toBe(false);
-    const granted = 'select purpose from consents where user_id = $1 and granted';
-    expect(await world.academy.query(granted, [player.userId])).not.toContainEqual({
-      purpose: expect.stringContaining('strava'),
-    });
+    const recorded =
+      "select purpose, granted from consents where user_id = $1 and purpose like 'strava%'";
+    expect(await world.academy.query(recorded, [player.userId])).toEqual([
+      { purpose: 'strava', granted: false },
+    ]);
   });
 
   it('withdraws nothing that was never given', async () => {

@@ -61,9 +61,9 @@ export function createStravaService(options: {
       await database.transaction(async (tx) => {
         if (await unlinker.unlink(tx, { userId, reason: 'disconnected' })) return;
         // A connection that Strava is being asked about stores no link without the consent.
-        if (!(await hasConsent(tx, { userId, purpose: 'strava' }))) return;
         for (const purpose of ['strava', 'strava_sharing'] as const) {
-          await consents.recordIn(tx, { userId, purpose, granted: false });
+          if (await hasConsent(tx, { userId, purpose }))
+            await consents.recordIn(tx, { userId, purpose, granted: false });
         }
       });
       await wake();
