@@ -1,5 +1,5 @@
 import { APPEAL_LIMITS, reasonSchema } from '@goreal/domain/appeals/appeal';
-import { AGE_BANDS, ageBandSchema } from '@goreal/domain/young-players/age-band';
+import { AGE_BANDS, type AgeBand, ageBandSchema } from '@goreal/domain/young-players/age-band';
 import type { GuardianLink } from '@goreal/domain/young-players/guardian';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -66,20 +66,26 @@ export function MemberAgeSection({ userId, name }: { userId: string; name: strin
 type Act = 'band' | 'link';
 
 const draftSchema = z.object({
-  band: z.enum(AGE_BANDS).optional(),
-  email: z.string().optional(),
-  reason: z.string(),
+  band: z.enum(AGE_BANDS).exactOptional(),
+  email: z.string().exactOptional(),
+  reason: z.string().exactOptional(),
 });
-type Draft = z.infer<typeof draftSchema>;
 
 /** What was typed into one of the forms; it survives closing the dialog and reloading the page, until it is sent. */
-function useDraft(act: Act, userId: string) {
-  const name = `goreal.ages.draft.${useProfile().userId}.${act}.${userId}`;
+function useDraft<Values extends Record<string, string>>(
+  of: { act: Act; userId: string },
+  defaults: Values,
+) {
+  const name = `goreal.ages.draft.${useProfile().userId}.${of.act}.${of.userId}`;
   const [kept] = useState(() => draftSchema.safeParse(keptJson(name, sessionTexts)).data);
   return {
-    kept,
-    keep: (draft: Draft) =>
-      void sessionTexts.set(name, draft.reason === '' ? '' : JSON.stringify(draft)),
+    values: { ...defaults, ...kept },
+    keep: (values: Values) => {
+      // Only what was typed: a default may be another one when the form opens again.
+      const typed = Object.entries(values).filter(([field, value]) => value !== defaults[field]);
+      const text = typed.length === 0 ? '' : JSON.stringify(Object.fromEntries(typed));
+      sessionTexts.set(name, text);
+    },
     forget: () => void sessionTexts.set(name, ''),
   };
 }
@@ -91,13 +97,13 @@ function BandForm(props: { userId: string; name: string; onDone: () => void }): 
   const { userId, name, onDone } = props;
   const client = useQueryClient();
   const toast = useToast();
-  const { kept, keep, forget } = useDraft('band', userId);
+  const draft = useDraft({ act: 'band', userId }, { band: '16-plus' as AgeBand, reason: '' });
   const { form, submit, busy, failure } = useCheckedForm({
     schema: bandForm,
-    defaultValues: { band: kept?.band ?? '16-plus', reason: kept?.reason ?? '' },
+    defaultValues: draft.values,
     send: async (change) => {
       await correctBand(userId, change);
-      forget();
+      draft.forget();
       toast.success(texts.saved(name));
       await refreshMember(client, userId);
       onDone();
@@ -108,7 +114,9 @@ function BandForm(props: { userId: string; name: string; onDone: () => void }): 
     <form
       noValidate
       onSubmit={submit}
-      onChange={() => keep(form.getValues())}
+      onChange={() => {
+        if (!busy) draft.keep(form.getValues());
+      }}
       className={styles.form}
     >
       {failure instanceof Error ? <AlertBanner kind="error">{failure.message}</AlertBanner> : null}
@@ -146,13 +154,13 @@ async function refreshMember(client: QueryClient, userId: string): Promise<void>
 function LinkForm({ userId, email }: { userId: string; email: string }): ReactNode {
   const [made, setMade] = useState<GuardianLink>();
   const client = useQueryClient();
-  const { kept, keep, forget } = useDraft('link', userId);
+  const draft = useDraft({ act: 'link', userId }, { email, reason: '' });
   const { form, submit, busy, failure } = useCheckedForm({
     schema: linkForm,
-    defaultValues: { email: kept?.email ?? email, reason: kept?.reason ?? '' },
+    defaultValues: draft.values,
     send: async (order) => {
       setMade(await makeGuardianLink(userId, order));
-      forget();
+      draft.forget();
       await refreshMember(client, userId);
     },
   });
@@ -175,7 +183,9 @@ function LinkForm({ userId, email }: { userId: string; email: string }): ReactNo
     <form
       noValidate
       onSubmit={submit}
-      onChange={() => keep(form.getValues())}
+      onChange={() => {
+        if (!busy) draft.keep(form.getValues());
+      }}
       className={styles.form}
     >
       <FailureBanner action={texts.action} error={failure} />

@@ -2,6 +2,7 @@
 import type { MemberYoungPlayer } from '@goreal/domain/young-players/guardian';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { queryClient } from '#platform/query/query-client.ts';
 import { fakeServer, profileOf, refusal, startSession } from '#testing/fake-server.ts';
 import { fieldValue, press, show, write } from '#testing/show.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
@@ -110,6 +111,25 @@ test('an elder issues a guardian link once, and sets the age with a reason', asy
   write('Lý do trao liên kết', 'Phụ huynh đến tận nơi.');
   press('Tạo liên kết');
   await waitFor(() => expect(fieldValue('Liên kết')).toBe(link));
+});
+
+test('a kept reason comes back with the present address of the guardian', async () => {
+  const server = await startElder();
+  const open = async (email: string) => {
+    const { unmount } = show(<MemberAgeSection userId="m1" name="Bé Na" />);
+    await screen.findByText(`Đang chờ ${email} trả lời.`);
+    press('Trao liên kết cho người giám hộ');
+    return unmount;
+  };
+  const close = await open('me@example.com');
+  write('Lý do trao liên kết', 'Phụ huynh đến tận nơi.');
+  close();
+  queryClient.clear();
+  const guardian = SEEN.guardian && { ...SEEN.guardian, email: 'ba@example.com' };
+  server.answers[MEMBER] = { body: { ...SEEN, guardian } };
+  await open('ba@example.com');
+  expect(fieldValue('Email của người giám hộ')).toBe('ba@example.com');
+  expect(fieldValue('Lý do trao liên kết')).toBe('Phụ huynh đến tận nơi.');
 });
 
 test.each([
