@@ -32,16 +32,17 @@ export async function peerApprovals(of: {
     players: PLAYERS,
     submissions: OURS.warmUp + ROUNDS * OURS.round,
   });
-  const reports = await addSubmissions(parse, 1 + 2 * (PEER.warmUp + ROUNDS * PEER.round));
+  const submissions = await addSubmissions(parse, 1 + 2 * (PEER.warmUp + ROUNDS * PEER.round));
   // The classes get their tables and columns before the measured transactions.
-  for (const [method, target, body] of sameRecords(reports.pop() ?? '', 0)) {
+  for (const [method, target, body] of sameRecords(submissions.pop() ?? '', 0)) {
     await parse.call(method, `/classes/${target}`, { body, asMaster: true });
   }
   const elders = members.slice(0, CLIENTS);
   const ours = async (count: number): Promise<number> =>
     count / (await approveAll({ url: server.url, elders, ids: ids.splice(0, count) }));
   const peer = async (count: number, changesOf: typeof sameRecords): Promise<number> =>
-    count / (await approveAtPeer({ parse, session, reports: reports.splice(0, count), changesOf }));
+    count /
+    (await approveAtPeer({ parse, session, submissions: submissions.splice(0, count), changesOf }));
 
   await ours(OURS.warmUp);
   await peer(PEER.warmUp, sameRecords);
@@ -103,16 +104,16 @@ async function recordsWritten(client: Client): Promise<number> {
 }
 
 async function addSubmissions(parse: ParsePeer, count: number): Promise<string[]> {
-  const reports: string[] = [];
+  const submissions: string[] = [];
   for (let at = 0; at < count; at += 1) {
     const body = { status: 'pending', decision: 0, player: playerOf(at) };
     const made = await parse.call<{ objectId: string }>('POST', '/classes/Report', {
       body,
       asMaster: true,
     });
-    reports.push(made.objectId);
+    submissions.push(made.objectId);
   }
-  return reports;
+  return submissions;
 }
 
 const playerOf = (at: number): string => `hero${1 + (at % PLAYERS)}`;
@@ -120,16 +121,16 @@ const playerOf = (at: number): string => `hero${1 + (at % PLAYERS)}`;
 function approveAtPeer(of: {
   parse: ParsePeer;
   session: string | undefined;
-  reports: readonly string[];
+  submissions: readonly string[];
   changesOf: typeof sameRecords;
 }): Promise<number> {
-  const { parse, session, reports, changesOf } = of;
+  const { parse, session, submissions, changesOf } = of;
   return postAll({
     url: `${parse.url}/batch`,
-    amount: reports.length,
+    amount: submissions.length,
     request: (at) => ({
       headers: parse.headers(session),
-      body: batchOf(changesOf(reports[at] ?? '', at)),
+      body: batchOf(changesOf(submissions[at] ?? '', at)),
     }),
   });
 }

@@ -24,7 +24,7 @@ export type MemberRow = Selectable<MembersTables['players']> & {
 
 type Options = { filter: MemberFilter; now: Date };
 
-/** A page of members: matches as typed first, then those that ignore marks. */
+/** A page of members: names that match with their marks first, then by name. */
 export async function membersPage(
   connection: Connection,
   options: Options & PageRequest,

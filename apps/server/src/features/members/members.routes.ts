@@ -26,8 +26,7 @@ export function membersRoutes(
     url: '/api/members',
     config: { access: 'elder' },
     schema: {
-      summary:
-        'Members by name, address or id; matches as typed first, then those that ignore marks',
+      summary: 'Members by name, address or id; names that match with their marks first',
       querystring: pageQuery(30).extend(memberFilterSchema.shape),
       response: { 200: pageOf(memberSchema).extend({ total: z.int() }) },
     },

@@ -14,7 +14,7 @@ import { countMembers, findMember, membersPage } from './members.repository.ts';
 import { activeSuspensions, suspensionsOf } from './suspensions.repository.ts';
 
 export type MembersService = {
-  /** The member list: matches as typed first, then those that ignore marks. */
+  /** The member list: names that match with their marks first, then by name. */
   page(options: PageRequest & { filter: MemberFilter }): Promise<Page<Member> & { total: number }>;
   /** One member with every suspension. @throws {AppError} `not-found` */
   member(userId: string): Promise<Member & { suspensions: ReturnType<typeof presentSuspension>[] }>;

@@ -39,7 +39,7 @@ function ActivityLog(): ReactNode {
   const log = useInfiniteQuery(activityLogQuery(filters));
   const entries = log.data?.entries ?? [];
   const total = log.data?.total ?? 0;
-  const unknown = log.isError && !log.isFetching ? '–' : '…';
+  const unknown = log.isError ? '–' : '…';
   const more = texts.more(formatNumber(Math.max(0, total - entries.length)));
   return (
     <div className={styles.tab}>

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * A filter of the domain in the query of an address: fields with the names of its schema. Empty and invalid values are ignored, so
- * each field of the schema is optional or has a default.
+ * A filter of the domain in the query of an address: fields with the names of its schema. Empty and invalid values are
+ * ignored, so each field of the schema is optional or has a default.
  */
 export function filterOf<Schema extends z.ZodObject<Record<string, z.ZodType>>>(
   schema: Schema,

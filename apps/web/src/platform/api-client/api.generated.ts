@@ -3006,7 +3006,7 @@ export interface paths {
         };
     };
     "/api/members": {
-        /** Members by name, address or id; matches as typed first, then those that ignore marks */
+        /** Members by name, address or id; names that match with their marks first */
         get: {
             parameters: {
                 query?: {

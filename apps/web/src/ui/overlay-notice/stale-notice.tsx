@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { RetryBanner } from '../alert-banner/retry-banner.tsx';
 import { OverlayNotice } from './overlay-notice.tsx';
 
-/** State of a query whose data is shown; a TanStack query fits as it is. */
+/** State of a query of the page; `isRefetchError`: its last request failed. A TanStack query that has data fits as it is. */
 type ShownQuery = { isRefetchError: boolean; isFetching: boolean; refetch: () => unknown };
 
-/** Says, above the page, that what it shows could not be refreshed, until one of the next requests succeeds. */
+/** Says, above the page, that what it shows is not the present state, until one of the next requests succeeds. */
 export function StaleNotice(props: { queries: readonly ShownQuery[]; text: string }): ReactNode {
   const { queries, text } = props;
   const stale = queries.filter(({ isRefetchError }) => isRefetchError);
