@@ -61,7 +61,7 @@ for (const state of ['waiting', null] as const) {
     await page.goto('/select-guild');
     const heading = page.getByRole('heading', { name: LONG_NAME });
     await expect(heading).toBeVisible();
-    // A word of 24 letters fits on the narrowest line in the smallest type of a heading.
+    // At 320 px a word of 24 letters fits on one line in the smallest font size of this heading.
     for (const [width, letters] of Object.entries({ 320: 24, 390: 28, 768: 40, 1200: 40 })) {
       await page.setViewportSize({ width: Number(width), height: 844 });
       const at = `at ${width} px`;

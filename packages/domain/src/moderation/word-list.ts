@@ -29,7 +29,7 @@ export type PreparedWord = { pattern: string; hasMarks: boolean; action: WordAct
 /** Computed once for a list, not for every message. */
 export function prepareWords(words: readonly ListedWord[]): PreparedWord[] {
   return words.map((listed) => {
-    // A word may have been listed before some look-alikes were known.
+    // The stored word may have been normalised by an earlier version with fewer look-alikes.
     const word = plain(listed.word);
     return { pattern: ` ${word} `, hasMarks: foldVietnamese(word) !== word, action: listed.action };
   });
@@ -39,12 +39,12 @@ export function prepareWords(words: readonly ListedWord[]): PreparedWord[] {
  * The strictest action among the listed words found in a text, or undefined for none. A word with Vietnamese
  * marks matches only the same marks, because without them it is often another, harmless word; a word without
  * marks matches any marks. Full-width characters, look-alike letters, letters in pictures, marks that the letter does not
- * have in Vietnamese, punctuation between letters (`x.y.z`) and anything between single ones do not hide a word. A word
- * inside a longer one does not match.
+ * have in Vietnamese, punctuation between letters (`x.y.z`) and any signs between single letters are ignored. A word inside
+ * a longer one does not match.
  */
 export function screenText(text: string, words: readonly PreparedWord[]): WordAction | undefined {
-  // A picture of a letter is read as the letter, and as a picture beside a word.
-  const readings = [...new Set([text, text.replace(PICTURES, ' ')])].map(plain);
+  // A drawn letter counts as the letter in the first reading, and at the edge of a word as a separator in the second.
+  const readings = [...new Set([text, text.replace(DRAWN_AT_EDGES, ' ')])].map(plain);
   const marked = readings.flatMap(spaced);
   const folded = readings.map(foldVietnamese).flatMap(spaced);
   let found: WordAction | undefined;
@@ -114,8 +114,8 @@ function vietnameseMarks(letter: string, marks: string): string {
  */
 const DRAWN_LETTERS = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]|[\u{1f1e6}-\u{1f1ff}]{3,}/gu;
 const DRAWN_ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
-/** Signs that are read as letters, where they are beside a word and not inside it. */
-const PICTURES =
+/** Drawn letters and ₫ without a letter on at least one side. */
+const DRAWN_AT_EDGES =
   /(?<![\p{L}₫\u{1f150}-\u{1f1ff}])[₫\u{1f150}-\u{1f1ff}]+|(?<![₫\u{1f150}-\u{1f1ff}])[₫\u{1f150}-\u{1f1ff}]+(?![\p{L}₫\u{1f150}-\u{1f1ff}])/gu;
 
 function drawnLetter(sign: string): string {

@@ -120,7 +120,7 @@ export function moderationRoutes(
     url: '/api/moderation/words',
     config: { access: 'super_admin' },
     schema: {
-      summary: 'List a word, or change its action',
+      summary: 'Add a word to the word list, or change its action',
       body: newListedWordSchema,
       response: { 200: listedWordSchema },
     },
@@ -135,7 +135,7 @@ export function moderationRoutes(
     url: '/api/moderation/words/:word',
     config: { access: 'super_admin' },
     schema: {
-      summary: 'Remove a word from the list',
+      summary: 'Remove a word from the word list',
       params: z.object({ word: z.string().max(60) }),
       response: done,
     },

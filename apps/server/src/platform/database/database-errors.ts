@@ -114,8 +114,8 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 /**
- * PostgreSQL 15 refuses connections so on a full disk, where the file that they begin with has to be written anew; it
- * has no code or translation for it.
+ * The error by which PostgreSQL 15 refuses connections on a full disk, when it has to write its init file anew. It has no
+ * code of its own, and its message is not translated.
  */
 function isUnwrittenInitFile(error: unknown): boolean {
   return error instanceof Error && error.message === 'could not write init file';

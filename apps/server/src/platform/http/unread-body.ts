@@ -41,8 +41,9 @@ export function boundUnreadBody(request: IncomingMessage, response: ServerRespon
 }
 
 /**
- * Tells the client that the connection ends with this answer: a proxy that has written the body whole would send somebody
- * else's request on it. Node would close it at once, and with unread bytes the client might not get the answer.
+ * Sends `connection: close` with the answer: a proxy that has written the whole body would otherwise send another person's
+ * request on this connection. The socket is closed for writing only, because Node would destroy it at once, and with unread
+ * bytes the client might not receive the answer.
  */
 function endAfter(response: ServerResponse, socket: Socket): void {
   response.setHeader('connection', 'close');

@@ -4716,7 +4716,7 @@ export interface paths {
                 };
             };
         };
-        /** List a word, or change its action */
+        /** Add a word to the word list, or change its action */
         post: {
             parameters: {
                 query?: never;
@@ -4752,7 +4752,7 @@ export interface paths {
         };
     };
     "/api/moderation/words/{word}": {
-        /** Remove a word from the list */
+        /** Remove a word from the word list */
         delete: {
             parameters: {
                 query?: never;
