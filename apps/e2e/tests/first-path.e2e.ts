@@ -142,6 +142,7 @@ test('an empty quest book leaves no empty space in place of the path, and moves 
   await expect(path.getByText('Sổ nhiệm vụ đang trống')).toBeVisible();
   await page.goto('/dashboard?tab=quests');
   await expect(path.getByText('Chờ nhiệm vụ đầu tiên của Guild')).toBeVisible();
+  await expect(path.getByText('3', { exact: true })).toBeInViewport({ ratio: 1 });
 });
 
 async function approveFirst(academy: Academy, player: Person): Promise<void> {

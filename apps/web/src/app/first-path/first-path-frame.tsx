@@ -33,6 +33,7 @@ export function FirstPathFrame(
       aria-busy={isAwaited || undefined}
       className={styles.path}
       data-brief={isBrief}
+      data-button={isBrief && selected !== 'quests'}
       data-ended={isApproved || undefined}
     >
       {isApproved ? <DrumStar size="100%" detail="crest" className={styles.drum} /> : null}
