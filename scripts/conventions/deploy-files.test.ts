@@ -25,6 +25,14 @@ describe.each(['small', 'grown'])('compose/%s.yaml', (name) => {
   });
 });
 
+describe('Dockerfile', () => {
+  it('has the operator’s tool under the name that messages print', () => {
+    const [, tool] = /npm pkg set scripts[.]cli="node (.+)"/.exec(read('Dockerfile')) ?? [];
+    const command = readFileSync(join(projectRoot, 'scripts/cli.mjs'), 'utf8');
+    expect(command).toContain(`/${tool}\``);
+  });
+});
+
 describe('proxy/nginx.conf', () => {
   it('listens to both families on each port', () => {
     const listens = [...read('proxy/nginx.conf').matchAll(/listen (.+);/g)].map(([, to]) => to);
