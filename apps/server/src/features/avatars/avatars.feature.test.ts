@@ -41,7 +41,7 @@ function photograph(): Promise<Buffer> {
     .toBuffer();
 }
 
-describe('refusals, also of ids in GET /api/avatars', () => {
+describe('refusals', () => {
   it.each([
     [
       'a script',

@@ -58,7 +58,7 @@ beforeEach(async () => {
   reporters = [await academy.player(), await academy.player('envoys'), await academy.player()];
 });
 
-describe('refusals, also of ids in POST /api/nameReports', () => {
+describe('refusals', () => {
   it('refuses reports on nobody, oneself, and a name that the player no longer has', async () => {
     const [reader] = reporters;
     expect((await report(reader, player, { userId: 'nobody' })).status).toBe(404);
@@ -104,8 +104,8 @@ describe('refusals, also of ids in POST /api/nameReports', () => {
   });
 });
 
-describe('for members, closed to restricted accounts: POST /api/nameReports', () => {
-  it('and no restricted account can be reported', async () => {
+describe('a restricted account', () => {
+  it('reports nobody, and cannot be reported', async () => {
     await academy.academy.youngPlayers.setMode({ isOn: true, actorId: undefined });
     const say = (person: Person, band: string) =>
       person.put(`/api/users/${person.userId}/ageBand`, { band });

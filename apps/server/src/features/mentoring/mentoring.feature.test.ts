@@ -41,7 +41,7 @@ async function titles(person: Person): Promise<string[]> {
   return (await notificationsOf(person)).map(({ title }) => title);
 }
 
-describe('the right to mentor, also of ids in POST /api/mentorships', () => {
+describe('the right to mentor', () => {
   it('begins at Warrior', async () => {
     expect((await of(warrior)).canMentor).toBe(true);
     expect((await of(pupil)).canMentor).toBe(false);

@@ -56,7 +56,7 @@ async function pass(seconds: number): Promise<void> {
 const changeSettings = (change: PushSettingsChange) =>
   player.patch(`/api/users/${player.userId}/pushSettings`, change);
 
-describe('refusals, also of endpoints in POST /api/savePushSubscription and POST /api/removePushSubscription', () => {
+describe('refusals', () => {
   it.each([
     'https://evil.example/push',
     'http://fcm.googleapis.com/fcm/send/x',

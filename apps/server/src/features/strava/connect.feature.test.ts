@@ -33,7 +33,7 @@ async function tokens(person: Person): Promise<string> {
   return JSON.stringify(rows);
 }
 
-describe('refusals, also of a state in GET /api/handleStravaCallback', () => {
+describe('refusals', () => {
   it.each(['', '?code=c', '?state=s', '?code=&state=s'])(
     'says what is missing on the way back: %s',
     async (query) => {

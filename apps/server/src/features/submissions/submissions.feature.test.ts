@@ -50,7 +50,7 @@ async function own(query = ''): Promise<z.infer<typeof page>> {
   return (await player.get(`/api/submissions${query}`)).as(page);
 }
 
-describe('refusals, also of ids in POST /api/submissions', () => {
+describe('refusals', () => {
   it('requires an acceptance', async () => {
     const answer = await send({ questId: await academy.quest() });
     expect(answer.status).toBe(400);

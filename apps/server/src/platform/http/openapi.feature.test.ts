@@ -1,21 +1,16 @@
 import zlib from 'node:zlib';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { DECLARED_OPERATIONS } from '#testing/contract/declared-operations.ts';
 import {
-  ELDERS_ONLY,
-  MEMBERS_ONLY,
-  OPERATORS_ONLY,
-  PUBLIC,
-} from '#testing/contract/declared-operations.ts';
-import { operationsInTitles } from '#testing/contract/operations.ts';
+  documentedOperations,
+  type Method,
+  type OpenApiDocument,
+  type Operation,
+} from '#testing/contract/operations.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { TestAcademy } from '#testing/test-app.ts';
 
-let routes: Route[];
-
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-type Route = { method: Method; url: string; access: string | undefined };
-type Operation = { responses: object; 'x-access': string | undefined };
-type Document = { paths: Record<string, Record<string, Operation>> };
+type Route = Pick<Operation, 'method' | 'path' | 'access'>;
 
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -24,31 +19,32 @@ const newcomer = await academy.newcomer();
 const player = await academy.player();
 const elder = await academy.elder();
 
-beforeAll(async () => {
-  const document = academy.app.swagger() as unknown as Document;
-  const documented = Object.entries(document.paths).flatMap(([url, operations]) =>
-    Object.entries(operations).map(([method, operation]) => ({
-      method: method.toUpperCase() as Method,
-      url,
-      access: operation['x-access'],
-    })),
-  );
-  routes = [...documented, { method: 'GET', url: '/api/live', access: 'signed-in' }];
-});
+const operations = documentedOperations(academy.app);
+const routes: Route[] = [...operations, { method: 'GET', path: '/api/live', access: 'signed-in' }];
 
-function call(person: TestAcademy['visitor'], { method, url }: Route, uid: string) {
-  const path = url
+function call(person: TestAcademy['visitor'], { method, path }: Route, uid: string) {
+  const url = path
     .replaceAll(/\{uid\}/g, uid)
     .replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
   const payload = method === 'GET' || method === 'DELETE' ? {} : { payload: {} };
-  return person.send({ method, url: path, ...payload });
+  return person.send({ method, url, ...payload });
 }
 
-const names = (list: readonly Route[]) => list.map(({ method, url }) => `${method} ${url}`);
+/** Who may call an operation, in the words of `DECLARED_OPERATIONS`. */
+function accessOf({ access, ownAccount, stepUp, whileRestricted }: Operation): string {
+  return [
+    access,
+    ownAccount && 'own account',
+    stepUp && 'confirmed',
+    whileRestricted === 'closed' && 'closed while restricted',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
 
 describe('the document', () => {
   it('is served, with the responses of every operation', async () => {
-    const document = (await academy.visitor.get('/api/openapi.json')).body as Document;
+    const document = (await academy.visitor.get('/api/openapi.json')).body as OpenApiDocument;
     expect(document).toMatchObject({ openapi: '3.1.0' });
     expect(document).toEqual(JSON.parse(JSON.stringify(academy.app.swagger())));
     for (const operations of Object.values(document.paths)) {
@@ -78,7 +74,7 @@ describe('the document', () => {
   });
 
   it('lists every path of the contract', () => {
-    expect(names(routes)).toEqual(
+    expect(operations.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
         'GET /api/users/{uid}',
         'PATCH /api/users/{uid}',
@@ -115,17 +111,11 @@ describe('the document', () => {
   });
 
   it('states who may call each of them', () => {
-    expect(names(routes.filter(({ access }) => access === undefined))).toEqual([]);
-    for (const [access, listed, title] of [
-      ['public', PUBLIC, 'for visitors'],
-      ['member', MEMBERS_ONLY, 'for members'],
-      ['elder', ELDERS_ONLY, 'for elders'],
-      ['super_admin', OPERATORS_ONLY, 'for operators'],
-    ] as const) {
-      const found = names(routes.filter((route) => route.access === access));
-      const declared = [...listed, ...operationsInTitles(title)];
-      expect(found.toSorted(), access).toEqual(declared.toSorted());
-    }
+    const found = operations.map((operation) => [operation.name, accessOf(operation)]);
+    const declared = Object.entries(DECLARED_OPERATIONS);
+    expect(Object.fromEntries(found)).toEqual(
+      Object.fromEntries(declared.map(([name, words]) => [name, words.replace(/, ids$/, '')])),
+    );
   });
 });
 
@@ -167,10 +157,10 @@ describe('every operation', () => {
   });
 
   it('never answers 500 to an empty or malformed call', async () => {
-    for (const route of routes.filter(({ url }) => url !== '/api/live')) {
+    for (const route of routes.filter(({ path }) => path !== '/api/live')) {
       for (const method of METHODS) {
         const answer = await call(elder, { ...route, method }, elder.userId);
-        expect(answer.status, `${method} ${route.url}`).toBeLessThan(500);
+        expect(answer.status, `${method} ${route.path}`).toBeLessThan(500);
       }
     }
   });

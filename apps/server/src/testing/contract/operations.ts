@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { App } from '#platform/http/http-server.ts';
 
 /** The part of JSON Schema 2020-12 that our routes' zod schemas become. */
@@ -97,18 +95,4 @@ export function documentedOperations(app: App): Operation[] {
 
 function schemaOf(content: Content | undefined): JsonSchema | undefined {
   return content?.content?.['application/json']?.schema;
-}
-
-const FEATURES = join(import.meta.dirname, '../../features');
-
-/**
- * Operations that titles of features' test groups name, where the title has these words:
- * `describe('refusals, also of ids in POST /api/…')`.
- */
-export function operationsInTitles(words: string): string[] {
-  return globSync('*/*.feature.test.ts', { cwd: FEATURES })
-    .map((path) => readFileSync(join(FEATURES, path), 'utf8'))
-    .flatMap((text) => text.match(/^describe\((?:'.*'|`.*`|\s*'.*'),/gm) ?? [])
-    .filter((title) => title.includes(words))
-    .flatMap((title) => title.match(/(?:GET|POST|PUT|PATCH|DELETE) \/api\/[\w{}/-]+/g) ?? []);
 }

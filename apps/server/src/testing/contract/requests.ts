@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { hostileString, hostileValue, ownKeys, RawNumber } from './hostile-values.ts';
 import type { Operation, Parameter } from './operations.ts';
-import { Known, knownId, validValue } from './valid-values.ts';
+import { ABSENT_ID, Known, knownId, sampleOf, validValue } from './valid-values.ts';
 
 /** A generated request; ids that must exist are still `Known`. */
 export type MadeRequest = {
@@ -111,6 +111,24 @@ function record(
     Object.fromEntries(wanted.map((parameter) => [parameter.name, valuesOf(parameter)])),
     { requiredKeys },
   );
+}
+
+/** A request that the document allows: sampled values, except the given path parameters. */
+export function sampleRequest(
+  operation: Operation,
+  given: Readonly<Record<string, string | undefined>>,
+): InjectOptions {
+  const sampled = (parameters: readonly Parameter[]) =>
+    Object.fromEntries(
+      parameters.map(({ name, schema }) => [name, given[name] ?? sampleOf(schema)]),
+    );
+  const { parameters, body } = operation;
+  const request = {
+    params: sampled(parameters.filter(({ in: place }) => place === 'path')),
+    query: sampled(parameters.filter(({ in: place, required }) => place === 'query' && required)),
+    body: body ? { value: sampleOf(body) } : undefined,
+  };
+  return onTheWire({ operation, request, resolve: () => ABSENT_ID });
 }
 
 /** The request as it is sent. */
