@@ -1,23 +1,17 @@
 import { createPerson, PASSWORD, type Person } from '../people.ts';
 import type { Outcome, World } from '../world.ts';
 import type { Action } from './action.ts';
-import { confirm } from './requests.ts';
+import { attempt, cacheSession, confirm, get, post, remove } from './requests.ts';
 import { hasAccess, ORIGIN, signIn } from './sessions.ts';
 
 /** Signs out on a device and in again; the old session must be refused everywhere. */
 export const signInAgain: Action = async ({ world, random, send }) => {
   const player = world.people[random.int(0, 4)];
   if (!player) return;
-  // Makes every process cache the session.
-  for (const place of ['notifications', 'streak', 'exports', 'blocks']) {
-    await world.call(player, { method: 'GET', url: `/api/users/${player.userId}/${place}` });
-    await world.restartIfStopped();
-  }
+  await cacheSession(world, player);
   const before = player.cookie;
   const out = await send(player, 'signs out', {
-    method: 'POST',
-    url: '/api/auth/sign-out',
-    body: {},
+    ...post('/api/auth/sign-out', {}),
     headers: ORIGIN,
   });
   await signIn(world, player);
@@ -34,16 +28,14 @@ export const endSession: Action = async ({ world, random, send }) => {
   const lost: Person = { ...player, cookie: '' };
   if ((await signIn(world, lost)) !== 'done') return;
   const url = `/api/users/${player.userId}/sessions`;
-  const listed = await world.call(lost, { method: 'GET', url });
-  await world.restartIfStopped();
+  const listed = await attempt(world, lost, get(url));
   if (listed.kind !== 'done') return;
   const { items } = listed.body as { items: { sessionId: string; current: boolean }[] };
   const [session] = items.filter(({ current }) => current);
   if (!session) return [`the session of ${player.name} is not listed`];
   await confirm(world, player);
   const ended = await send(player, 'ends the session of a lost device', {
-    method: 'DELETE',
-    url: `${url}/${random.chance(0.7) ? session.sessionId : 'others'}`,
+    ...remove(`${url}/${random.chance(0.7) ? session.sessionId : 'others'}`),
     headers: ORIGIN,
   });
   if (ended.kind !== 'done') return;
@@ -58,10 +50,8 @@ export const requestReset: Action = async ({ world, random, send }) => {
   if (!player) return;
   const { email } = player;
   const outcome = await send({ ...player, cookie: '' }, 'requests a reset mail', {
-    method: 'POST',
-    url: '/api/auth/request-password-reset',
+    ...post('/api/auth/request-password-reset', { email, redirectTo: '/reset-password' }),
     headers: ORIGIN,
-    body: { email, redirectTo: '/reset-password' },
   });
   if (outcome.kind !== 'done') return;
   world.journal.push({
@@ -78,11 +68,11 @@ export const requestReset: Action = async ({ world, random, send }) => {
 export const eraseAccount: Action = async ({ world, random, send }) => {
   const player = world.people[random.int(3, 4)];
   if (!player) return;
-  const outcome = await send(player, 'deletes the account', {
-    method: 'POST',
-    url: `/api/users/${player.userId}/erasure`,
-    body: { password: PASSWORD },
-  });
+  const outcome = await send(
+    player,
+    'deletes the account',
+    post(`/api/users/${player.userId}/erasure`, { password: PASSWORD }),
+  );
   return replaceErased(world, player, outcome);
 };
 

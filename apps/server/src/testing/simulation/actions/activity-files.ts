@@ -24,10 +24,11 @@ async function upload({ world, random, send }: Acting, player: Person): Problems
   const [only] = recordings;
   const isWatch = recordings.length === 1 && random.chance(0.5);
   const outcome = await send(player, `uploads ${recordings.length} recordings`, {
-    method: 'POST',
-    url: `/api/users/${player.userId}/activityFiles?name=${isWatch ? 'watch.tcx' : 'phone.gpx'}`,
+    ...post(
+      `/api/users/${player.userId}/activityFiles?name=${isWatch ? 'watch.tcx' : 'phone.gpx'}`,
+      Buffer.from(isWatch && only ? tcxOf(only) : gpxOfTracks(recordings)),
+    ),
     headers: { 'content-type': 'application/octet-stream' },
-    body: Buffer.from(isWatch && only ? tcxOf(only) : gpxOfTracks(recordings)),
   });
   if (outcome.kind !== 'done') return;
   const { files } = outcome.body as {

@@ -1,7 +1,7 @@
 import type { Person } from '../people.ts';
 import type { Acting, Action } from './action.ts';
 import { picture, png } from './pictures.ts';
-import { first } from './requests.ts';
+import { attempt, first, get, post, put, remove } from './requests.ts';
 
 type Problems = Promise<string[] | undefined>;
 
@@ -26,11 +26,11 @@ async function storeBackground(acting: Acting, elder: Person): Problems {
     if (stored.kind !== 'done') return;
     ids[`${part}Id`] = (stored.body as { fileId: string }).fileId;
   }
-  const saved = await send(elder, 'makes a background of them', {
-    method: 'POST',
-    url: '/api/backgrounds',
-    body: { ...ids, originalName: 'night.png' },
-  });
+  const saved = await send(
+    elder,
+    'makes a background of them',
+    post('/api/backgrounds', { ...ids, originalName: 'night.png' }),
+  );
   if (saved.kind !== 'done') return;
   return showBackground(acting, elder, saved.body as { id: string; url: string });
 }
@@ -41,21 +41,19 @@ async function showBackground(
   elder: Person,
   background: { id: string; url: string } | null,
 ): Problems {
-  const outcome = await send(elder, background ? 'shows a background' : 'shows no background', {
-    method: 'PUT',
-    url: '/api/config',
-    body: { backgroundId: background?.id ?? null },
-  });
+  const outcome = await send(
+    elder,
+    background ? 'shows a background' : 'shows no background',
+    put('/api/config', { backgroundId: background?.id ?? null }),
+  );
   const player = world.people[random.int(0, 4)];
   if (outcome.kind !== 'done' || !player) return;
-  const shown = await world.call(player, { method: 'GET', url: '/api/config' });
-  await world.restartIfStopped();
+  const shown = await attempt(world, player, get('/api/config'));
   if (shown.kind !== 'done') return;
   const { homePageBackgroundUrl: url } = shown.body as { homePageBackgroundUrl: string | null };
   if (url !== (background?.url ?? null)) return [`${player.name} is shown another background`];
   if (url === null) return;
-  const seen = await world.call(player, { method: 'GET', url });
-  await world.restartIfStopped();
+  const seen = await attempt(world, player, get(url));
   return seen.kind === 'refused' && seen.status === 404
     ? [`the background that ${player.name} is shown does not exist`]
     : undefined;
@@ -68,10 +66,11 @@ async function removeBackground({ world, send }: Acting, elder: Person): Problem
     'select background_id as id from backgrounds order by uploaded_at desc, background_id limit 1',
   );
   if (!newest) return;
-  const outcome = await send(elder, 'removes a background', {
-    method: 'DELETE',
-    url: `/api/backgrounds/${newest.id}`,
-  });
+  const outcome = await send(
+    elder,
+    'removes a background',
+    remove(`/api/backgrounds/${newest.id}`),
+  );
   if (outcome.kind !== 'done') return;
   const left = await first(
     world,

@@ -1,6 +1,7 @@
 import type { Person } from '../people.ts';
 import type { World } from '../world.ts';
 import type { Action } from './action.ts';
+import { kindsOf, post, put, sendAtOnce } from './requests.ts';
 
 type Result = { submissionId: string; decision?: { status: string }; error?: { code: string } };
 
@@ -16,24 +17,19 @@ export const approveLists: Action = async ({ world, random, send }) => {
   );
   if (!one || !two || rows.length === 0) return;
   const claimed = random.pick(rows);
-  await send(one, `claims ${world.history.nameOf('submission', claimed.id)}`, {
-    method: 'PUT',
-    url: `/api/submissions/pending/${claimed.id}/claim`,
-  });
-  const lists = [rows.slice(0, 4), rows.slice(-4)];
-  const outcomes = await world.edges.race(random, () =>
-    Promise.all(
-      [one, two].map((elder, index) =>
-        world.call(elder, {
-          method: 'POST',
-          url: '/api/approveSubmissions',
-          body: { submissionIds: (lists[index] ?? []).map(({ id }) => id) },
-        }),
-      ),
-    ),
+  await send(
+    one,
+    `claims ${world.history.nameOf('submission', claimed.id)}`,
+    put(`/api/submissions/pending/${claimed.id}/claim`),
   );
+  const lists = [rows.slice(0, 4), rows.slice(-4)];
+  const requests = [one, two].map((elder, index) => {
+    const submissionIds = (lists[index] ?? []).map(({ id }) => id);
+    return [elder, post('/api/approveSubmissions', { submissionIds })] as const;
+  });
+  const outcomes = await sendAtOnce({ world, random }, requests);
   world.history.add(
-    `  two elders approve lists of ${lists[0]?.length} at once: ${outcomes.map(({ kind }) => kind).join(', ')}`,
+    `  two elders approve lists of ${lists[0]?.length} at once: ${kindsOf(outcomes)}`,
   );
   const problems: string[] = [];
   for (const [index, outcome] of outcomes.entries()) {

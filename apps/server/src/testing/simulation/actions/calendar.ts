@@ -1,6 +1,7 @@
 import { addDays } from '../calendar.ts';
 import { dayAt } from '../checker/days.ts';
 import { type Action, mayBeDone } from './action.ts';
+import { patch, post } from './requests.ts';
 
 export const GUILDS = ['titans', 'illumination', 'envoys'] as const;
 
@@ -27,11 +28,15 @@ export const addClosure: Action = async ({ world, random, send }) => {
   const operator = world.people[7];
   if (!operator) return;
   const from = addDays(dayAt(world.time.now(), world.timeZone), random.int(-10, 10));
-  await send(operator, `closes the Academy from ${from}`, {
-    method: 'POST',
-    url: '/api/calendar/holidays',
-    body: { name: 'A holiday', from, to: addDays(from, random.int(0, 2)) },
-  });
+  await send(
+    operator,
+    `closes the Academy from ${from}`,
+    post('/api/calendar/holidays', {
+      name: 'A holiday',
+      from,
+      to: addDays(from, random.int(0, 2)),
+    }),
+  );
   return;
 };
 
@@ -39,10 +44,6 @@ export const changeGuild: Action = async ({ world, random, send }) => {
   const player = world.people[random.int(0, 4)];
   const guild = random.pick(GUILDS);
   if (!player) return;
-  await send(player, `joins ${guild}`, {
-    method: 'PATCH',
-    url: `/api/users/${player.userId}`,
-    body: { guild },
-  });
+  await send(player, `joins ${guild}`, patch(`/api/users/${player.userId}`, { guild }));
   return;
 };

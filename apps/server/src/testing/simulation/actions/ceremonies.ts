@@ -1,4 +1,5 @@
 import type { Action } from './action.ts';
+import { post, sendAtOnce } from './requests.ts';
 
 /** Two devices of a player claim the same ceremony at once. */
 export const claimCeremony: Action = async ({ world, random }) => {
@@ -10,8 +11,8 @@ export const claimCeremony: Action = async ({ world, random }) => {
   if (!waiting || !player) return;
   const url = `/api/users/${player.userId}/notifications/${waiting.id}/ceremony`;
   const name = world.history.nameOf('ceremony', waiting.id);
-  const claim = () => world.call(player, { method: 'POST', url });
-  const outcomes = await world.edges.race(random, () => Promise.all([claim(), claim()]));
+  const claim = [player, post(url)] as const;
+  const outcomes = await sendAtOnce({ world, random }, [claim, claim]);
   const granted = outcomes.filter(
     (outcome) => outcome.kind === 'done' && JSON.stringify(outcome.body).includes('"granted":true'),
   ).length;

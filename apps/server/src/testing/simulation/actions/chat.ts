@@ -1,20 +1,18 @@
 import { type Action, mayBeDone } from './action.ts';
+import { guildOf, post } from './requests.ts';
 
 /** Posts in the chat of the own guild; a retry has the same key. */
 export const postMessage: Action = async ({ world, random, send }) => {
   const player = world.people[random.int(0, 4)];
   if (!player) return;
-  const [own] = await world.read<{ guild: string }>(
-    'select guild from profiles where user_id = $1',
-    [player.userId],
-  );
+  const guild = await guildOf(world, player);
   const clientKey = crypto.randomUUID();
   const message = `Message of ${player.name}, number ${world.journal.length}`;
-  const outcome = await send(player, 'posts a message', {
-    method: 'POST',
-    url: `/api/guildChats/${own?.guild}/messages`,
-    body: { message, key: clientKey },
-  });
+  const outcome = await send(
+    player,
+    'posts a message',
+    post(`/api/guildChats/${guild}/messages`, { message, key: clientKey }),
+  );
   if (!mayBeDone(outcome)) return;
   const isKnown = outcome.kind === 'done';
   const at = world.time.now();

@@ -1,5 +1,6 @@
 import type { World } from '../world.ts';
 import type { Action } from './action.ts';
+import { post, remove } from './requests.ts';
 
 /** A device subscribes to pushes, or uninstalls the app. */
 export const changeDevices: Action = async ({ world, random, send }) => {
@@ -17,11 +18,11 @@ export const changeDevices: Action = async ({ world, random, send }) => {
     return;
   }
   const subscription = push.subscribe(userId);
-  const outcome = await send(player, 'subscribes to pushes', {
-    method: 'POST',
-    url: '/api/savePushSubscription',
-    body: { data: { subscription, userAgent: 'A phone' } },
-  });
+  const outcome = await send(
+    player,
+    'subscribes to pushes',
+    post('/api/savePushSubscription', { data: { subscription, userAgent: 'A phone' } }),
+  );
   const added = push.devices.at(-1);
   if (!added) return;
   // A device whose registration is uncertain is not checked.
@@ -49,11 +50,11 @@ export const tryDevice: Action = async ({ world, random, send }) => {
   if (!device || !player) return;
   const url = `/api/users/${player.userId}/pushDevices/${device.id}`;
   if (random.chance(0.3)) {
-    await send(player, 'removes a device from the list', { method: 'DELETE', url });
+    await send(player, 'removes a device from the list', remove(url));
     return;
   }
   const before = countShown(world, device.endpoint);
-  const outcome = await send(player, 'tests a device', { method: 'POST', url: `${url}/test` });
+  const outcome = await send(player, 'tests a device', post(`${url}/test`));
   const isAccepted =
     outcome.kind === 'done' && (outcome.body as { outcome: string }).outcome === 'accepted';
   return isAccepted && countShown(world, device.endpoint) === before

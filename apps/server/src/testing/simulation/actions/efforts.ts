@@ -2,7 +2,7 @@ import { secretOf } from '../checker/privacy.ts';
 import type { Effort } from '../checker/view.ts';
 import type { Person } from '../people.ts';
 import { type Acting, type Action, mayBeDone } from './action.ts';
-import { confirm, post } from './requests.ts';
+import { confirm, get, post, remove, sendAtOnce } from './requests.ts';
 
 type Problems = Promise<string[] | undefined>;
 type Found = { id: string; userId: string; standing: string };
@@ -79,13 +79,10 @@ async function decide({ world, random, send }: Acting, effort: Found): Problems 
 /** Two elders decide one effort at once, and only one of them gets a response that it was stored. */
 async function decideTogether({ world, random }: Acting, effort: Found): Problems {
   const verdicts = ['approved', random.chance(0.5) ? 'approved' : 'rejected'] as const;
-  const outcomes = await world.edges.race(random, () =>
-    Promise.all(
-      verdicts.map((to, index) =>
-        world.call(world.people[5 + index] as Person, requestOf(effort.id, to)),
-      ),
-    ),
+  const requests = verdicts.map(
+    (to, index) => [world.people[5 + index] as Person, requestOf(effort.id, to)] as const,
   );
+  const outcomes = await sendAtOnce({ world, random }, requests);
   world.history.add(
     `  two elders decide an effort at once: ${outcomes.map(({ kind }) => kind).join(', ')}`,
   );
@@ -113,9 +110,9 @@ async function attempt({ world, send }: Acting, { id, userId }: Found): Problems
     [owner, 'approves the own effort', requestOf(id, 'approved')],
     [stranger, 'approves an effort', requestOf(id, 'approved')],
     [stranger, 'revokes an effort', post(`/api/activities/${id}/revoke`, { reason: 'Too far.' })],
-    [stranger, 'removes an effort of another', { method: 'DELETE', url: own }],
+    [stranger, 'removes an effort of another', remove(own)],
     [stranger, 'appeals for another', post(`${own}/appeal`, { text: 'Please look again at it.' })],
-    [stranger, 'reads a picture of another', { method: 'GET', url: `/files/activities/${id}` }],
+    [stranger, 'reads a picture of another', get(`/files/activities/${id}`)],
   ] as const;
   for (const [who, what, request] of attempts) {
     if (!who) continue;
@@ -141,7 +138,7 @@ async function change({ world, random, send }: Acting, effort: Found): Problems 
             'rejected',
             post(`/api/activities/${id}/revoke`, { reason: 'Another recording of the day.' }),
           ] as const)
-        : ([owner, 'removed', { method: 'DELETE', url }] as const);
+        : ([owner, 'removed', remove(url)] as const);
   const outcome = await send(who, `changes an effort: ${to}`, request);
   if (mayBeDone(outcome)) note({ world }, effort, { to, isKnown: outcome.kind === 'done' });
   return;

@@ -1,5 +1,5 @@
 import { type Action, mayBeDone } from './action.ts';
-import { confirm } from './requests.ts';
+import { confirm, post } from './requests.ts';
 import { hasAccess, ORIGIN, signIn } from './sessions.ts';
 import { signInMissing } from './suspensions.ts';
 
@@ -19,10 +19,10 @@ export const endSessionsOfOthers: Action = async ({ world, random, send }) => {
     operator,
     isForAll ? 'ends the sessions of everybody' : `ends the sessions of ${member.name}`,
     {
-      method: 'POST',
-      url: isForAll ? '/api/sessions/end' : `/api/members/${member.userId}/sessions/end`,
+      ...post(isForAll ? '/api/sessions/end' : `/api/members/${member.userId}/sessions/end`, {
+        reason: 'A tablet of the school was lost.',
+      }),
       headers: ORIGIN,
-      body: { reason: 'A tablet of the school was lost.' },
     },
   );
   if (!mayBeDone(outcome)) return;

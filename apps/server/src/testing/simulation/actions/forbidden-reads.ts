@@ -1,4 +1,5 @@
 import type { Action } from './action.ts';
+import { get } from './requests.ts';
 
 /** URLs that only their owner may read, for a given user. */
 const OWNER_ONLY = [
@@ -57,7 +58,7 @@ export const readForbidden: Action = async ({ world, random }) => {
   const chosen = [random.pick(places), random.pick(places), random.pick(guild)];
   if (foreign.submission) chosen.push(`/api/submissions/${foreign.submission}/ceremonies`);
   for (const url of chosen) {
-    const outcome = await world.call(player, { method: 'GET', url });
+    const outcome = await world.call(player, get(url));
     const place = url.replaceAll(other.userId, other.name).replace(/[0-9a-f-]{36}/, 'id');
     world.history.add(`  ${player.name} requests ${place}: ${outcome.kind}`);
     if (outcome.kind === 'done') return [`${player.name} may read ${place}`];

@@ -1,8 +1,17 @@
 import { addDays } from '../calendar.ts';
 import { dayAt } from '../checker/days.ts';
-import type { Request } from '../world.ts';
 import type { Action } from './action.ts';
-import { confirm, first, post, type RequestFactory, requestBy } from './requests.ts';
+import {
+  confirm,
+  first,
+  get,
+  guildOf,
+  patch,
+  post,
+  put,
+  type RequestFactory,
+  requestBy,
+} from './requests.ts';
 
 /** A player sends a forbidden request; the server must refuse it. */
 export const writeForbidden: Action = async ({ world, random, send }) => {
@@ -23,13 +32,12 @@ export const writeForbidden: Action = async ({ world, random, send }) => {
 };
 
 const TRIES = 3;
-const put = (url: string, body?: unknown): Request => ({ method: 'PUT', url, body });
 
 const ATTEMPTS: readonly RequestFactory[] = [
   ({ world, player, other }) => {
     const day = addDays(dayAt(world.time.now(), world.timeZone), 3);
     const url = `/api/users/${other.userId}/restDays/${day}`;
-    return requestBy(player, `plans rest for ${other.name}`, { method: 'PUT', url });
+    return requestBy(player, `plans rest for ${other.name}`, put(url));
   },
   ({ player, other }) =>
     requestBy(
@@ -38,17 +46,17 @@ const ATTEMPTS: readonly RequestFactory[] = [
       put(`/api/users/${other.userId}/boardChoice`, { choice: 'hidden' }),
     ),
   ({ player, other }) =>
-    requestBy(player, `moves ${other.name} to another guild`, {
-      method: 'PATCH',
-      url: `/api/users/${other.userId}`,
-      body: { guild: 'envoys' },
-    }),
+    requestBy(
+      player,
+      `moves ${other.name} to another guild`,
+      patch(`/api/users/${other.userId}`, { guild: 'envoys' }),
+    ),
   ({ player, other }) =>
-    requestBy(player, `reads everything for ${other.name}`, {
-      method: 'PATCH',
-      url: `/api/users/${other.userId}/notifications`,
-      body: { isRead: true },
-    }),
+    requestBy(
+      player,
+      `reads everything for ${other.name}`,
+      patch(`/api/users/${other.userId}/notifications`, { isRead: true }),
+    ),
   ({ player, other }) =>
     requestBy(
       player,
@@ -99,12 +107,7 @@ const ATTEMPTS: readonly RequestFactory[] = [
     );
   },
   async ({ world, player }) => {
-    const own = await first<{ guild: string }>(
-      world,
-      'select guild from profiles where user_id = $1',
-      [player.userId],
-    );
-    const guild = own?.guild === 'titans' ? 'envoys' : 'titans';
+    const guild = (await guildOf(world, player)) === 'titans' ? 'envoys' : 'titans';
     const body = { message: 'A message to another guild', key: crypto.randomUUID() };
     return requestBy(player, `writes to ${guild}`, post(`/api/guildChats/${guild}/messages`, body));
   },
@@ -125,13 +128,7 @@ const ATTEMPTS: readonly RequestFactory[] = [
        order by status desc, created_at desc limit 1`,
       [other.userId],
     );
-    return (
-      file &&
-      requestBy(player, `reads a file of ${other.name}`, {
-        method: 'GET',
-        url: `/files/${file.path}`,
-      })
-    );
+    return file && requestBy(player, `reads a file of ${other.name}`, get(`/files/${file.path}`));
   },
   async ({ world, player }) => {
     const found = await first<{ id: string }>(
@@ -165,17 +162,20 @@ const ATTEMPTS: readonly RequestFactory[] = [
     return requestBy(player, 'closes the Academy', post('/api/calendar/holidays', body));
   },
   ({ player }) =>
-    requestBy(player, 'becomes an elder', {
-      method: 'PUT',
-      url: `/api/members/${player.userId}/role`,
-      body: { role: 'admin', reason: 'I would like to.' },
-    }),
+    requestBy(
+      player,
+      'becomes an elder',
+      put(`/api/members/${player.userId}/role`, { role: 'admin', reason: 'I would like to.' }),
+    ),
   ({ elder, other }) =>
     elder.role === 'super_admin'
       ? undefined
-      : requestBy(elder, `makes ${other.name} an operator`, {
-          method: 'PUT',
-          url: `/api/members/${other.userId}/role`,
-          body: { role: 'super_admin', reason: 'I would like to.' },
-        }),
+      : requestBy(
+          elder,
+          `makes ${other.name} an operator`,
+          put(`/api/members/${other.userId}/role`, {
+            role: 'super_admin',
+            reason: 'I would like to.',
+          }),
+        ),
 ];

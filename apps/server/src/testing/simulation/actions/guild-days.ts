@@ -1,7 +1,7 @@
 import { dayAt } from '../checker/days.ts';
 import type { Action } from './action.ts';
 import { GUILDS } from './calendar.ts';
-import { first } from './requests.ts';
+import { first, patch } from './requests.ts';
 import { submit } from './submissions.ts';
 
 /**
@@ -25,17 +25,9 @@ export const moveQuest: Action = async (acting) => {
   if (!submitted) return;
   const target = random.pick(GUILDS.filter((guild) => guild !== submitted.guild));
   const move = (guild: string) =>
-    send(elder, `moves a quest to ${guild}`, {
-      method: 'PATCH',
-      url: `/api/quests/${submitted.questId}`,
-      body: { guild },
-    });
+    send(elder, `moves a quest to ${guild}`, patch(`/api/quests/${submitted.questId}`, { guild }));
   await move(target);
-  await send(player, `joins ${target}`, {
-    method: 'PATCH',
-    url: `/api/users/${player.userId}`,
-    body: { guild: target },
-  });
+  await send(player, `joins ${target}`, patch(`/api/users/${player.userId}`, { guild: target }));
   const again = await submit({ ...acting, actor: player });
   await move(submitted.guild);
   return again;

@@ -2,7 +2,7 @@ import { DAY_MS } from '@goreal/domain/calendar/durations';
 import { PASSWORD, type Person } from '../people.ts';
 import type { Outcome, World } from '../world.ts';
 import type { Acting, Action } from './action.ts';
-import { confirm, post } from './requests.ts';
+import { confirm, first, get, listOf, post, put, sendAtOnce } from './requests.ts';
 import { ORIGIN, signIn } from './sessions.ts';
 
 /** Accounts of newcomers are deleted after this time. */
@@ -64,11 +64,11 @@ async function setDoor(
   door: { state: string; approval: string },
 ): Promise<boolean> {
   await confirm(world, operator);
-  const set = await send(operator, `sets the door: ${door.state}, ${door.approval}`, {
-    method: 'PUT',
-    url: '/api/door',
-    body: door,
-  });
+  const set = await send(
+    operator,
+    `sets the door: ${door.state}, ${door.approval}`,
+    put('/api/door', door),
+  );
   return set.kind === 'done';
 }
 
@@ -76,27 +76,20 @@ async function signUpAtOnce(
   { world, random }: Acting,
   { pair, invitation }: { pair: readonly Newcomer[]; invitation: string | undefined },
 ): Promise<Outcome[]> {
-  const outcomes = await world.edges.race(random, () =>
-    Promise.all(
-      pair.map(({ name, email }) =>
-        world.call(pair[0] as Person, {
-          method: 'POST',
-          url: '/api/auth/sign-up/email',
-          headers: ORIGIN,
-          body: { name, email, password: PASSWORD, ...(invitation && { invitation }) },
-        }),
-      ),
-    ),
-  );
+  const requests = pair.map(({ name, email }) => {
+    const body = { name, email, password: PASSWORD, ...(invitation && { invitation }) };
+    const request = { ...post('/api/auth/sign-up/email', body), headers: ORIGIN };
+    return [pair[0] as Person, request] as const;
+  });
+  const outcomes = await sendAtOnce({ world, random }, requests);
   await world.restartIfStopped();
   return outcomes;
 }
 
 /** Adds a newcomer whose account was stored to the known ones. */
 async function findAccount(world: World, one: Newcomer): Promise<boolean> {
-  const [account] = await world.read<{ id: string }>('select id from auth_users where email = $1', [
-    one.email,
-  ]);
+  const text = 'select id from auth_users where email = $1';
+  const account = await first<{ id: string }>(world, text, [one.email]);
   if (!account) return false;
   one.userId = account.id;
   newcomersOf(world).push(one);
@@ -105,13 +98,7 @@ async function findAccount(world: World, one: Newcomer): Promise<boolean> {
 }
 
 /** Every newcomer who signed up, in that order, with deleted accounts. */
-function newcomersOf(world: World): Newcomer[] {
-  const known = world.memory.get('newcomers') as Newcomer[] | undefined;
-  if (known) return known;
-  const newcomers: Newcomer[] = [];
-  world.memory.set('newcomers', newcomers);
-  return newcomers;
-}
+const newcomersOf = (world: World) => listOf<Newcomer>(world, 'newcomers');
 
 function newcomer(world: World, count: number): Newcomer {
   const number = String(world.day * 100 + count).padStart(6, '0');
@@ -138,10 +125,7 @@ async function wait(
   { random, send }: Acting,
   { elder, one }: { elder: Person; one: Person },
 ): Promise<string[]> {
-  const early = await send(one, 'reads the progress of reports', {
-    method: 'GET',
-    url: '/api/submissions/progress',
-  });
+  const early = await send(one, 'reads the progress of reports', get('/api/submissions/progress'));
   const isAdmitted = random.chance(0.7);
   const url = `/api/newcomers/${one.userId}/${isAdmitted ? 'admission' : 'refusal'}`;
   const body = isAdmitted ? undefined : { reason: 'We do not know each other yet.' };
@@ -156,9 +140,7 @@ async function eraseOldAccounts({ world, send }: Acting, newcomers: Newcomer[]):
     const { userId, name, email } = one;
     if (userId === '' || at - one.since < LIFETIME_MS) continue;
     if (one.cookie === '') await signIn(world, one);
-    await world.read('update auth_sessions set "confirmedAt" = now() where "userId" = $1', [
-      userId,
-    ]);
+    await confirm(world, one);
     await send(
       one,
       'deletes the account',

@@ -2,7 +2,7 @@ import type { Person } from '../people.ts';
 import { PASSWORD } from '../people.ts';
 import type { World } from '../world.ts';
 import { type Action, mayBeDone } from './action.ts';
-import { first } from './requests.ts';
+import { attempt, first, hashOf, put } from './requests.ts';
 import { hasAccess, ORIGIN, signIn, signInRequest, tryAccess } from './sessions.ts';
 
 const TITLES = ['Player', 'Runner', 'Writer', 'Reader'] as const;
@@ -14,11 +14,11 @@ export const changeName: Action = async ({ world, random, send }) => {
   if (!player) return;
   const { userId } = player;
   const displayName = `${random.pick(TITLES)} ${player.name.split(' ')[1]}`;
-  const outcome = await send(player, `becomes ${displayName}`, {
-    method: 'PUT',
-    url: `/api/users/${userId}/displayName`,
-    body: { displayName },
-  });
+  const outcome = await send(
+    player,
+    `becomes ${displayName}`,
+    put(`/api/users/${userId}/displayName`, { displayName }),
+  );
   const stored = await first<{ shown: string; account: string }>(
     world,
     `select p.display_name as shown, u.name as account
@@ -48,10 +48,11 @@ export const changePassword: Action = async ({ world, random, send }) => {
   if (!(await hasAccess(world, second))) return;
   const before = await hashOf(world, player);
   const outcome = await send(player, 'changes the password', {
-    method: 'PUT',
-    url: `/api/users/${player.userId}/password`,
+    ...put(`/api/users/${player.userId}/password`, {
+      currentPassword: PASSWORD,
+      newPassword: NEXT_PASSWORD,
+    }),
     headers: ORIGIN,
-    body: { currentPassword: PASSWORD, newPassword: NEXT_PASSWORD },
   });
   const isChanged = (await hashOf(world, player)) !== before;
   const problems = isChanged ? await afterChange(world, { player, second }) : [];
@@ -79,23 +80,13 @@ async function afterChange(
   if ((await tryAccess(world, player)) === 'refused')
     problems.push(`${name} changed the password, and is signed out`);
   const request = signInRequest(player);
-  const old = await world.call({ ...player, cookie: '' }, request);
-  await world.restartIfStopped();
+  const old = await attempt(world, { ...player, cookie: '' }, request);
   if (old.kind === 'done') problems.push(`${name} signs in by the old password`);
-  const next = await world.call(
+  const next = await attempt(
+    world,
     { ...player, cookie: '' },
     { ...request, body: { email: player.email, password: NEXT_PASSWORD } },
   );
-  await world.restartIfStopped();
   if (next.kind === 'refused') problems.push(`${name} cannot sign in by the new password`);
   return problems;
-}
-
-async function hashOf(world: World, { userId }: Person): Promise<string | null> {
-  const row = await first<{ password: string | null }>(
-    world,
-    `select password from auth_accounts where "userId" = $1 and "providerId" = 'credential'`,
-    [userId],
-  );
-  return row?.password ?? null;
 }

@@ -1,8 +1,8 @@
 import { createSoftwarePasskey } from '#testing/software-passkey.ts';
 import type { Person } from '../people.ts';
-import type { Outcome, World } from '../world.ts';
+import type { World } from '../world.ts';
 import type { Acting, Action } from './action.ts';
-import { confirm, first, post } from './requests.ts';
+import { confirm, first, kindsOf, listOf, post, remove, sendAtOnce } from './requests.ts';
 import { cookieFrom, ORIGIN, tryAccess } from './sessions.ts';
 
 /** A passkey that was made, whether it was added to an account or not. */
@@ -25,7 +25,8 @@ export const usePasskey: Action = async (acting) => {
   const problems: string[] = [];
   const isAdding = own.length === 0 || (own.length < MOST && random.chance(0.4));
   if (isAdding) problems.push(...(await add(acting, player)));
-  else if (random.chance(0.4)) problems.push(...(await remove(acting, player, random.pick(own))));
+  else if (random.chance(0.4))
+    problems.push(...(await removePasskey(acting, player, random.pick(own))));
   const kept = await storedOf(world, player);
   const chosen = passkeys.filter(({ key }) => kept.includes(key.id));
   if (chosen.length > 0) problems.push(...(await signInTwice(acting, player, random.pick(chosen))));
@@ -40,13 +41,7 @@ export const usePasskey: Action = async (acting) => {
 };
 
 /** Every passkey that was ever made. */
-function passkeysOf(world: World): Passkey[] {
-  const known = world.memory.get('passkeys') as Passkey[] | undefined;
-  if (known) return known;
-  const passkeys: Passkey[] = [];
-  world.memory.set('passkeys', passkeys);
-  return passkeys;
-}
+const passkeysOf = (world: World) => listOf<Passkey>(world, 'passkeys');
 
 /** Credential ids of an account, as the database has them. */
 async function storedOf(world: World, { userId }: Person): Promise<string[]> {
@@ -77,17 +72,22 @@ async function add({ world, send }: Acting, player: Person): Promise<string[]> {
   return [];
 }
 
-async function remove({ world, send }: Acting, player: Person, id: string): Promise<string[]> {
+async function removePasskey(
+  { world, send }: Acting,
+  player: Person,
+  id: string,
+): Promise<string[]> {
   const row = await first<{ passkey: string }>(
     world,
     'select passkey_id as passkey from passkeys where credential_id = $1',
     [id],
   );
   await confirm(world, player);
-  const removed = await send(player, 'removes a passkey', {
-    method: 'DELETE',
-    url: `/api/users/${player.userId}/passkeys/${row?.passkey}`,
-  });
+  const removed = await send(
+    player,
+    'removes a passkey',
+    remove(`/api/users/${player.userId}/passkeys/${row?.passkey}`),
+  );
   const isLeft = (await storedOf(world, player)).includes(id);
   return removed.kind === 'done' && isLeft
     ? [`${player.name} removed a passkey that is still stored`]
@@ -101,9 +101,8 @@ async function signInTwice(acting: Acting, player: Person, { key }: Passkey): Pr
   if (!question) return [];
   const request = { ...post('/api/passkeys/signIn', key.answer(question)), headers: ORIGIN };
   const visitor = { ...player, cookie: '' };
-  const outcomes = await world.edges.race(random, () =>
-    Promise.all([world.call(visitor, request), world.call(visitor, request)]),
-  );
+  const answer = [visitor, request] as const;
+  const outcomes = await sendAtOnce({ world, random }, [answer, answer]);
   await world.restartIfStopped();
   world.history.add(`  ${player.name} signs in by a passkey: ${kindsOf(outcomes)}`);
   const done = outcomes.filter((outcome) => outcome.kind === 'done');
@@ -137,5 +136,3 @@ async function questionFor({ send }: Acting, player: Person): Promise<Question |
   );
   return asked.kind === 'done' ? (asked.body as Question) : undefined;
 }
-
-const kindsOf = (outcomes: readonly Outcome[]) => outcomes.map(({ kind }) => kind).join(', ');

@@ -1,6 +1,6 @@
 import { PASSWORD } from '../people.ts';
 import type { Action } from './action.ts';
-import { confirm, post } from './requests.ts';
+import { cacheSession, confirm, hashOf, kindsOf, post, sendAtOnce } from './requests.ts';
 import { hasAccess, ORIGIN, signIn } from './sessions.ts';
 
 /**
@@ -17,24 +17,17 @@ export const resetByCode: Action = async ({ world, random, send }) => {
   });
   if (made.kind !== 'done') return;
   const token = (made.body as { code: string }).code.replaceAll('-', '');
-  // Makes every process cache the session.
-  for (const place of ['notifications', 'streak', 'exports', 'blocks']) {
-    await world.call(player, { method: 'GET', url: `/api/users/${player.userId}/${place}` });
-    await world.restartIfStopped();
-  }
-  const reset = () =>
-    world.call(
-      { ...player, cookie: '' },
-      { ...post('/api/auth/reset-password', { token, newPassword: PASSWORD }), headers: ORIGIN },
-    );
-  const before = await hashOf();
-  const outcomes = await world.edges.race(random, () => Promise.all([reset(), reset()]));
+  await cacheSession(world, player);
+  const reset = [
+    { ...player, cookie: '' },
+    { ...post('/api/auth/reset-password', { token, newPassword: PASSWORD }), headers: ORIGIN },
+  ] as const;
+  const before = await hashOf(world, player);
+  const outcomes = await sendAtOnce({ world, random }, [reset, reset]);
   await world.restartIfStopped();
-  world.history.add(
-    `  ${player.name} sets a password by it: ${outcomes.map(({ kind }) => kind).join(', ')}`,
-  );
+  world.history.add(`  ${player.name} sets a password by it: ${kindsOf(outcomes)}`);
   const done = outcomes.filter(({ kind }) => kind === 'done').length;
-  const isChanged = (await hashOf()) !== before;
+  const isChanged = (await hashOf(world, player)) !== before;
   const problems: string[] = [];
   if (done > 1) problems.push(`a recovery code of ${player.name} worked twice`);
   if (done > 0 && !isChanged) problems.push(`${player.name} set a password that is not stored`);
@@ -45,12 +38,4 @@ export const resetByCode: Action = async ({ world, random, send }) => {
     problems.push(`the password of ${player.name} was reset, and the old session is still valid`);
   if (isChanged) await signIn(world, player);
   return problems;
-
-  async function hashOf(): Promise<string | null> {
-    const [row] = await world.read<{ password: string | null }>(
-      `select password from auth_accounts where "userId" = $1 and "providerId" = 'credential'`,
-      [player?.userId],
-    );
-    return row?.password ?? null;
-  }
 };

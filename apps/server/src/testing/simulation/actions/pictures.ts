@@ -3,7 +3,7 @@ import type { Person } from '../people.ts';
 import type { Random } from '../random.ts';
 import type { Request } from '../world.ts';
 import type { Acting, Action } from './action.ts';
-import { first, post } from './requests.ts';
+import { attempt, first, get, post, put } from './requests.ts';
 
 type Problems = Promise<string[] | undefined>;
 
@@ -19,11 +19,11 @@ export const changePicture: Action = async (acting) => {
   const kind = random.int(0, 9);
   if (kind < 5) return carryPicture(acting, player);
   if (kind < 6) {
-    await send(player, 'carries an emblem', {
-      method: 'PUT',
-      url: `/api/users/${player.userId}/avatar`,
-      body: { emblem: random.chance(0.5) ? 'lac-bird' : null },
-    });
+    await send(
+      player,
+      'carries an emblem',
+      put(`/api/users/${player.userId}/avatar`, { emblem: random.chance(0.5) ? 'lac-bird' : null }),
+    );
     return;
   }
   return kind < 8 ? removePicture(acting, { player, elder }) : proveEffort(acting);
@@ -59,8 +59,7 @@ async function removePicture(
     ...post(`/api/members/${player.userId}/avatar/remove`, { reason: 'It shows another person.' }),
   });
   if (!worn || outcome.kind !== 'done') return;
-  const seen = await world.call(player, { method: 'GET', url: `/files/${worn.path}` });
-  await world.restartIfStopped();
+  const seen = await attempt(world, player, get(`/files/${worn.path}`));
   return seen.kind === 'done' ? [`the removed picture of ${player.name} is still there`] : [];
 }
 
@@ -76,15 +75,12 @@ async function proveEffort({ world, random, send }: Acting): Problems {
   const url = `/api/users/${owner.userId}/activities/${effort.id}/picture`;
   const outcome = await send(owner, 'adds a picture to an effort', picture(url, png(random)));
   if (outcome.kind !== 'done') return;
-  const seen = await world.call(owner, { method: 'GET', url: `/files/activities/${effort.id}` });
-  await world.restartIfStopped();
+  const seen = await attempt(world, owner, get(`/files/activities/${effort.id}`));
   return seen.kind === 'refused' ? [`${owner.name} added a picture and may not see it`] : [];
 }
 
 export const picture = (url: string, body: Buffer): Request => ({
-  method: 'PUT',
-  url,
-  body,
+  ...put(url, body),
   headers: { 'content-type': 'image/png' },
 });
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { wav } from '#testing/wav.ts';
 import type { Person } from '../people.ts';
 import type { Acting, Action } from './action.ts';
-import { isAbsent } from './requests.ts';
+import { attempt, get, isAbsent, patch, post, put } from './requests.ts';
 
 const VERSION = { 'tus-resumable': '1.0.0' };
 /** Maximum requests after which a client abandons an upload. */
@@ -19,19 +19,20 @@ export const uploadRecording: Action = async (acting) => {
     [player.userId],
   );
   if (!quest) return;
-  const accepted = await send(player, 'accepts a recording', {
-    method: 'PUT',
-    url: `/api/users/${player.userId}/activeQuests/${quest.id}`,
-  });
+  const accepted = await send(
+    player,
+    'accepts a recording',
+    put(`/api/users/${player.userId}/activeQuests/${quest.id}`),
+  );
   if (accepted.kind === 'refused' && !accepted.isRepeat) return;
   const file = await upload(acting, { player, questId: quest.id });
   // Some recordings are never submitted.
   if (file === undefined || random.chance(0.15)) return;
-  const outcome = await send(player, 'submits a recording', {
-    method: 'POST',
-    url: '/api/submissions',
-    body: { questId: quest.id, proofType: 'audio', proofData: file },
-  });
+  const outcome = await send(
+    player,
+    'submits a recording',
+    post('/api/submissions', { questId: quest.id, proofType: 'audio', proofData: file }),
+  );
   if (outcome.kind !== 'done') return;
   const { submissionId } = outcome.body as { submissionId: string };
   world.history.nameOf('submission', submissionId);
@@ -53,8 +54,7 @@ async function upload(
 ): Promise<string | undefined> {
   const bytes = wav({ length: random.int(400, 4000), level: random.int(0, 255) });
   const created = await send(player, 'opens an upload', {
-    method: 'POST',
-    url: '/api/uploads',
+    ...post('/api/uploads'),
     isTriedOnce: true,
     headers: {
       ...VERSION,
@@ -66,29 +66,23 @@ async function upload(
   if (url === undefined) return undefined;
   const step = Math.ceil(bytes.length / random.int(1, 3));
   for (let count = 0; count < MOST_REQUESTS; count += 1) {
-    const head = await world.call(player, { method: 'HEAD', url, headers: VERSION });
-    await world.restartIfStopped();
+    const head = await attempt(world, player, { method: 'HEAD', url, headers: VERSION });
     if (head.kind === 'refused') return undefined;
     if (head.kind === 'unknown') continue;
     const offset = Number(head.headers['upload-offset']);
     if (offset === bytes.length) {
-      const result = await send(player, 'requests the file', {
-        method: 'GET',
-        url: `${url}/result`,
-      });
+      const result = await send(player, 'requests the file', get(`${url}/result`));
       if (result.kind !== 'done') return undefined;
       return noted(acknowledge(result.body));
     }
     await send(player, `sends from ${offset}`, {
-      method: 'PATCH',
-      url,
+      ...patch(url, bytes.subarray(offset, offset + step)),
       isTriedOnce: true,
       headers: {
         ...VERSION,
         'content-type': 'application/offset+octet-stream',
         'upload-offset': String(offset),
       },
-      body: bytes.subarray(offset, offset + step),
     });
   }
   return undefined;

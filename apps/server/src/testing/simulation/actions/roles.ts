@@ -1,7 +1,7 @@
 import type { Person } from '../people.ts';
 import type { World } from '../world.ts';
 import type { Acting, Action } from './action.ts';
-import { confirm, first } from './requests.ts';
+import { attempt, confirm, first, get, put } from './requests.ts';
 
 /** Attempts of a request that must succeed, because an injected fault may fail one. */
 const TRIES = 4;
@@ -13,8 +13,7 @@ export const changeRole: Action = async (acting) => {
   const { world, random } = acting;
   const elder = world.people[random.int(5, 6)];
   if (!elder) return;
-  await world.call(elder, { method: 'GET', url: FOR_ELDERS });
-  await world.restartIfStopped();
+  await attempt(world, elder, get(FOR_ELDERS));
   await giveRole(acting, elder, 'player');
   const problems = (await roleOf(world, elder)) === 'player' ? await refused(world, elder) : [];
   await giveRole(acting, elder, 'admin');
@@ -27,17 +26,16 @@ async function giveRole({ world, send }: Acting, elder: Person, role: string): P
   if (!operator) return;
   for (let count = 0; count < TRIES && (await roleOf(world, elder)) !== role; count += 1) {
     await confirm(world, operator);
-    await send(operator, `makes ${elder.name} ${role}`, {
-      method: 'PUT',
-      url: `/api/members/${elder.userId}/role`,
-      body: { role, reason: 'Other people take their turn.' },
-    });
+    await send(
+      operator,
+      `makes ${elder.name} ${role}`,
+      put(`/api/members/${elder.userId}/role`, { role, reason: 'Other people take their turn.' }),
+    );
   }
 }
 
 async function refused(world: World, elder: Person): Promise<string[]> {
-  const seen = await world.call(elder, { method: 'GET', url: FOR_ELDERS });
-  await world.restartIfStopped();
+  const seen = await attempt(world, elder, get(FOR_ELDERS));
   return seen.kind === 'done' ? [`${elder.name} is no elder, and reads waiting submissions`] : [];
 }
 

@@ -2,7 +2,7 @@ import { codeAt, keyOfSecret } from '#testing/app-secret.ts';
 import type { Person } from '../people.ts';
 import type { Outcome, Request } from '../world.ts';
 import type { Acting, Action } from './action.ts';
-import { confirm, post } from './requests.ts';
+import { confirm, kindsOf, post, remove, sendAtOnce } from './requests.ts';
 
 /**
  * Adds an app to the account, confirms with codes, renews the backup codes, and removes the app. When two devices send
@@ -34,7 +34,7 @@ export const secondFactor: Action = async (acting) => {
     }
     if (unused !== undefined) problems.push(...(await renewCodes(acting, { player, unused })));
   }
-  await send(player, 'removes the app', { method: 'DELETE', url: `${url}/totp` });
+  await send(player, 'removes the app', remove(`${url}/totp`));
   // Where a fault prevented the removal, as the operator's tool would do: no person of the simulation signs
   // in by codes.
   await world.read('delete from backup_codes where user_id = $1', [player.userId]);
@@ -48,11 +48,10 @@ async function useRepeatedly(
   { player, other, code }: { player: Person; other: Person; code: string },
 ): Promise<string[]> {
   const problems: string[] = [];
-  const outcomes = await world.edges.race(random, () =>
-    Promise.all([1, 2].map(() => world.call(player, check(player, code)))),
-  );
+  const answer = [player, check(player, code)] as const;
+  const outcomes = await sendAtOnce({ world, random }, [answer, answer]);
   await world.restartIfStopped();
-  world.history.add(`  ${player.name} sends a backup code from two devices: ${kinds(outcomes)}`);
+  world.history.add(`  ${player.name} sends a backup code from two devices: ${kindsOf(outcomes)}`);
   const late = await send(player, 'sends the backup code once more', {
     ...check(player, code),
     isTriedOnce: true,
@@ -92,8 +91,6 @@ const factorsOf = ({ userId }: Person): string => `/api/users/${userId}/factors`
 
 const check = ({ userId }: Person, code: string): Request =>
   post(`/api/users/${userId}/confirmation/code`, { code });
-
-const kinds = (outcomes: readonly Outcome[]) => outcomes.map(({ kind }) => kind).join(', ');
 
 function textOf(outcome: Outcome, name: string): string | undefined {
   return outcome.kind === 'done'

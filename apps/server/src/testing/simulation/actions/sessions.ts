@@ -1,5 +1,6 @@
 import { PASSWORD, type Person } from '../people.ts';
 import type { Outcome, Request, World } from '../world.ts';
+import { attempt, get, post } from './requests.ts';
 
 export const ORIGIN = { origin: 'http://localhost:3000' };
 /** Attempts of a sign-in, because an injected fault may fail one. */
@@ -12,8 +13,7 @@ export async function signIn(
 ): Promise<'done' | 'refused' | 'unknown'> {
   const request = signInRequest(person);
   for (let count = 0; count < TRIES; count += 1) {
-    const outcome = await world.call({ ...person, cookie: '' }, request);
-    await world.restartIfStopped();
+    const outcome = await attempt(world, { ...person, cookie: '' }, request);
     world.history.add(`  ${person.name} signs in: ${outcome.kind}`);
     if (outcome.kind === 'refused') return 'refused';
     if (outcome.kind === 'unknown') continue;
@@ -25,12 +25,7 @@ export async function signIn(
 
 /** A sign-in by email and password. */
 export function signInRequest({ email }: Person): Request {
-  return {
-    method: 'POST',
-    url: '/api/auth/sign-in/email',
-    headers: ORIGIN,
-    body: { email, password: PASSWORD },
-  };
+  return { ...post('/api/auth/sign-in/email', { email, password: PASSWORD }), headers: ORIGIN };
 }
 
 /** Whether the person's session was seen to read the person's own notifications. */
@@ -42,8 +37,7 @@ export async function hasAccess(world: World, person: Person): Promise<boolean> 
 export async function tryAccess(world: World, person: Person): Promise<Outcome['kind']> {
   const { userId } = person;
   const url = `/api/users/${userId}/notifications`;
-  const outcome = await world.call(person, { method: 'GET', url });
-  await world.restartIfStopped();
+  const outcome = await attempt(world, person, get(url));
   return outcome.kind;
 }
 

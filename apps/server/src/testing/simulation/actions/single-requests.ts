@@ -1,6 +1,15 @@
 import { secretOf } from '../checker/privacy.ts';
 import type { Action } from './action.ts';
-import { confirm, first, post, type RequestFactory, requestBy } from './requests.ts';
+import {
+  confirm,
+  first,
+  patch,
+  post,
+  put,
+  type RequestFactory,
+  remove,
+  requestBy,
+} from './requests.ts';
 
 /** Sends one of these requests, and retries as a client does. The checker reads the result from the tables. */
 function oneOf(factories: readonly RequestFactory[]): Action {
@@ -20,23 +29,29 @@ function oneOf(factories: readonly RequestFactory[]): Action {
 /** Changes of a player's own settings. */
 export const changeSettings = oneOf([
   ({ random, player }) =>
-    requestBy(player, 'chooses how boards show them', {
-      method: 'PUT',
-      url: `/api/users/${player.userId}/boardChoice`,
-      body: { choice: random.pick(['named', 'named', 'pseudonym', 'hidden']) },
-    }),
+    requestBy(
+      player,
+      'chooses how boards show them',
+      put(`/api/users/${player.userId}/boardChoice`, {
+        choice: random.pick(['named', 'named', 'pseudonym', 'hidden']),
+      }),
+    ),
   ({ random, player }) =>
-    requestBy(player, 'changes the card', {
-      method: 'PUT',
-      url: `/api/users/${player.userId}/card`,
-      body: { pattern: random.pick(['drum', 'waves']), glaze: 'jade', motto: 'Every day a step' },
-    }),
+    requestBy(
+      player,
+      'changes the card',
+      put(`/api/users/${player.userId}/card`, {
+        pattern: random.pick(['drum', 'waves']),
+        glaze: 'jade',
+        motto: 'Every day a step',
+      }),
+    ),
   ({ player }) =>
-    requestBy(player, 'reads everything', {
-      method: 'PATCH',
-      url: `/api/users/${player.userId}/notifications`,
-      body: { isRead: true },
-    }),
+    requestBy(
+      player,
+      'reads everything',
+      patch(`/api/users/${player.userId}/notifications`, { isRead: true }),
+    ),
   async ({ world, player }) => {
     await confirm(world, player);
     return requestBy(player, 'requests an export', post(`/api/users/${player.userId}/exports`));
@@ -126,10 +141,7 @@ export const changeMentorships = oneOf([
     const who = world.people.find(({ userId }) => userId === found?.userId);
     if (!found) return undefined;
     if (random.chance(0.2)) {
-      return requestBy(who, 'ends a mentorship', {
-        method: 'DELETE',
-        url: `/api/mentorships/${found.id}`,
-      });
+      return requestBy(who, 'ends a mentorship', remove(`/api/mentorships/${found.id}`));
     }
     const message = 'Keep going, you are nearly there.';
     return requestBy(

@@ -4,7 +4,7 @@ import { FIRST_ATHLETE } from '../external-services/strava.ts';
 import type { Person } from '../people.ts';
 import type { World } from '../world.ts';
 import type { Acting, Action } from './action.ts';
-import { first, post } from './requests.ts';
+import { attempt, first, get, post, put } from './requests.ts';
 
 /** Callers of the webhook have no account. */
 const WEBHOOK_CALLER: Person = {
@@ -25,20 +25,21 @@ export const connectStrava: Action = async (acting) => {
   const { world, send } = acting;
   const player = playerOf(acting);
   if (!player) return;
-  const consent = await send(player, 'agrees to Strava', {
-    method: 'PUT',
-    url: `/api/users/${player.userId}/consents/strava`,
-    body: { granted: true, version: CONSENT_VERSIONS.strava },
-  });
+  const consent = await send(
+    player,
+    'agrees to Strava',
+    put(`/api/users/${player.userId}/consents/strava`, {
+      granted: true,
+      version: CONSENT_VERSIONS.strava,
+    }),
+  );
   if (consent.kind !== 'done') return;
-  const answer = await world.call(player, { method: 'GET', url: '/api/getStravaAuthUrl' });
-  await world.restartIfStopped();
+  const answer = await attempt(world, player, get('/api/getStravaAuthUrl'));
   if (answer.kind !== 'done') return;
   const { authUrl } = answer.body as { authUrl: string };
   const back = world.services.strava.authorize(authUrl, athleteOf(player));
   await send(player, 'returns from Strava', {
-    method: 'GET',
-    url: `/api/handleStravaCallback?${back}`,
+    ...get(`/api/handleStravaCallback?${back}`),
     isTriedOnce: true,
   });
   const { userId } = player;
@@ -98,14 +99,14 @@ export const changeActivity: Action = async (acting) => {
   }
   await deliverEvents(world);
   if (!random.chance(0.3)) return;
-  await send(player, 'requests a sync', { method: 'POST', url: '/api/syncStravaActivities' });
+  await send(player, 'requests a sync', post('/api/syncStravaActivities'));
   return;
 };
 
 /** Delivers due events to the academy; a refused one is not repeated. */
 async function deliverEvents(world: World): Promise<void> {
   for (const { path: url, body } of world.services.strava.takeEvents()) {
-    const outcome = await world.call(WEBHOOK_CALLER, { method: 'POST', url, body });
+    const outcome = await world.call(WEBHOOK_CALLER, post(url, body));
     world.history.add(`  Strava sends an event: ${outcome.kind}`);
     await world.restartIfStopped();
   }

@@ -4,7 +4,7 @@ import type { Person } from '../people.ts';
 import { viewOf } from '../view-of.ts';
 import type { World } from '../world.ts';
 import { type Acting, type Action, mayBeDone } from './action.ts';
-import { isAbsent } from './requests.ts';
+import { isAbsent, kindsOf, post, put, sendAtOnce } from './requests.ts';
 
 const textOf = ({ index }: Person) =>
   `I ran five kilometres before sunrise, and wrote this down afterwards. ${secretOf(index)}`;
@@ -54,12 +54,9 @@ export const decideOwn: Action = async (acting) => {
     id = await ownPending();
   }
   if (id === undefined) return;
-  const [path, body] = BODIES[random.chance(0.7) ? 'approved' : 'rejected'];
-  const outcome = await send(elder, `${path} the own ${world.history.nameOf('submission', id)}`, {
-    method: 'POST',
-    url: `/api/${path}`,
-    body: { submissionId: id, ...body },
-  });
+  const to = random.chance(0.7) ? 'approved' : 'rejected';
+  const what = `${PATHS[to]} the own ${world.history.nameOf('submission', id)}`;
+  const outcome = await send(elder, what, requestFor(id, to));
   return outcome.kind === 'done' ? [`${elder.name} decided the own report`] : undefined;
 };
 
@@ -75,17 +72,18 @@ async function submitAs(
   if (quests.length === 0) return;
   const quest = random.pick(quests);
   const { userId } = player;
-  const accepted = await send(player, `accepts «${quest.title}»`, {
-    method: 'PUT',
-    url: `/api/users/${userId}/activeQuests/${quest.id}`,
-  });
+  const accepted = await send(
+    player,
+    `accepts «${quest.title}»`,
+    put(`/api/users/${userId}/activeQuests/${quest.id}`),
+  );
   if (accepted.kind === 'refused') return;
   const known = new Set(await submissionsOf(world, userId));
-  const outcome = await send(player, `submits to «${quest.title}»`, {
-    method: 'POST',
-    url: '/api/submissions',
-    body: { questId: quest.id, proofType: 'text', proofData: textOf(player) },
-  });
+  const outcome = await send(
+    player,
+    `submits to «${quest.title}»`,
+    post('/api/submissions', { questId: quest.id, proofType: 'text', proofData: textOf(player) }),
+  );
   const made = (await submissionsOf(world, userId)).filter((id) => !known.has(id));
   const at = world.time.now();
   if (outcome.kind === 'done') {
@@ -124,13 +122,19 @@ async function someSubmission(
 const elderOf = ({ world, actor, random }: Acting) =>
   actor.role === 'player' ? world.people[random.int(5, 7)] : actor;
 
-const BODIES = {
-  approved: ['approveSubmission', {}],
-  rejected: ['rejectSubmission', { feedback: 'Please write more about it.' }],
-  pending: ['undoSubmissionDecision', { reason: 'I looked at the wrong report.' }],
+const PATHS = {
+  approved: 'approveSubmission',
+  rejected: 'rejectSubmission',
+  pending: 'undoSubmissionDecision',
 } as const;
-
-type Verdict = keyof typeof BODIES;
+type Verdict = keyof typeof PATHS;
+const BODIES = {
+  approved: {},
+  rejected: { feedback: 'Please write more about it.' },
+  pending: { reason: 'I looked at the wrong report.' },
+} satisfies Record<Verdict, object>;
+const requestFor = (submissionId: string, to: Verdict) =>
+  post(`/api/${PATHS[to]}`, { submissionId, ...BODIES[to] });
 
 async function decide(
   acting: Acting,
@@ -145,12 +149,8 @@ async function decideOne(
   { id, to, elder }: { id: string; to: Verdict; elder: Person | undefined },
 ): Promise<string[] | undefined> {
   if (!elder) return;
-  const [path, body] = BODIES[to];
-  const outcome = await send(elder, `${path} ${world.history.nameOf('submission', id)}`, {
-    method: 'POST',
-    url: `/api/${path}`,
-    body: { submissionId: id, ...body },
-  });
+  const what = `${PATHS[to]} ${world.history.nameOf('submission', id)}`;
+  const outcome = await send(elder, what, requestFor(id, to));
   if (!mayBeDone(outcome)) return;
   const entry = { kind: 'decision', submissionId: id, to } as const;
   world.journal.push({ ...entry, isKnown: outcome.kind === 'done', at: world.time.now() });
@@ -170,35 +170,21 @@ export const approveTogether: Action = async (acting) => {
   const elders = world.people.slice(5, 7);
   if (!found) return;
   const verdicts: Verdict[] = ['approved', random.chance(0.7) ? 'approved' : 'rejected'];
-  const requests = elders.map((elder, index) => {
-    const [path, body] = BODIES[verdicts[index] ?? 'approved'];
-    const submissionId = found.id;
-    return { elder, path, body: { submissionId, ...body } };
-  });
-  const outcomes = await world.edges.race(random, () =>
-    Promise.all(
-      requests.map(({ elder, path, body }) =>
-        world.call(elder, { method: 'POST', url: `/api/${path}`, body }),
-      ),
-    ),
+  const requests = elders.map(
+    (elder, index) => [elder, requestFor(found.id, verdicts[index] ?? 'approved')] as const,
   );
-  const results = outcomes.map((outcome) => (outcome.kind === 'done' ? 'done' : outcome.kind));
+  const outcomes = await sendAtOnce(acting, requests);
   world.history.add(
-    `  two elders decide ${found.name} at once: ${verdicts.join(', ')}: ${results.join(', ')}`,
+    `  two elders decide ${found.name} at once: ${verdicts.join(', ')}: ${kindsOf(outcomes)}`,
   );
   const wins = new Set<Verdict>();
-  for (const [index, outcome] of outcomes.entries()) {
-    if (outcome.kind === 'done') wins.add(verdicts[index] ?? 'approved');
-  }
   const at = world.time.now();
   for (const [index, outcome] of outcomes.entries()) {
+    const to = verdicts[index] ?? 'approved';
+    const isKnown = outcome.kind === 'done';
+    if (isKnown) wins.add(to);
     if (outcome.kind === 'refused') continue;
-    const entry = {
-      kind: 'decision',
-      submissionId: found.id,
-      to: verdicts[index] ?? 'approved',
-    } as const;
-    world.journal.push({ ...entry, isKnown: outcome.kind === 'done', at });
+    world.journal.push({ kind: 'decision', submissionId: found.id, to, isKnown, at });
   }
   await world.restartIfStopped();
   if (wins.size > 1) return ['both elders got a response that their decision was stored'];
@@ -214,17 +200,10 @@ export const decideTwo: Action = async ({ world, random }) => {
      order by submitted_at, submission_id limit 2`,
   );
   if (rows.length < 2) return;
-  const outcomes = await world.edges.race(random, () =>
-    Promise.all(
-      rows.map(({ id }, index) =>
-        world.call(world.people[5 + index] as Person, {
-          method: 'POST',
-          url: '/api/approveSubmission',
-          body: { submissionId: id },
-        }),
-      ),
-    ),
+  const requests = rows.map(
+    ({ id }, index) => [world.people[5 + index] as Person, requestFor(id, 'approved')] as const,
   );
+  const outcomes = await sendAtOnce({ world, random }, requests);
   const at = world.time.now();
   for (const [index, outcome] of outcomes.entries()) {
     const submissionId = rows[index]?.id ?? '';

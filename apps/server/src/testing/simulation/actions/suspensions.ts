@@ -1,7 +1,7 @@
 import type { Person } from '../people.ts';
 import type { World } from '../world.ts';
 import type { Action } from './action.ts';
-import { confirm, first, post } from './requests.ts';
+import { attempt, confirm, first, post } from './requests.ts';
 import { hasAccess, signIn, signInRequest } from './sessions.ts';
 
 /** An elder suspends a player for some days, or lifts a suspension before its end. */
@@ -12,22 +12,22 @@ export const changeSuspension: Action = async ({ world, random, send }) => {
   await confirm(world, elder);
   const url = `/api/members/${player.userId}/suspension`;
   if (await isSuspended(world, player)) {
-    const lifted = await send(elder, `lifts the suspension of ${player.name}`, {
-      method: 'POST',
-      url: `${url}/lift`,
-      body: { reason: 'We talked about it.' },
-    });
+    const lifted = await send(
+      elder,
+      `lifts the suspension of ${player.name}`,
+      post(`${url}/lift`, { reason: 'We talked about it.' }),
+    );
     if (lifted.kind !== 'done') return;
     return (await signIn(world, player)) === 'refused'
       ? [`${player.name} cannot sign in after the suspension was lifted`]
       : undefined;
   }
   const days = random.pick([1, 1, 3]);
-  const outcome = await send(elder, `suspends ${player.name} for ${days} days`, {
-    method: 'POST',
-    url,
-    body: { days, reason: 'Insults in the chat.' },
-  });
+  const outcome = await send(
+    elder,
+    `suspends ${player.name} for ${days} days`,
+    post(url, { days, reason: 'Insults in the chat.' }),
+  );
   if (outcome.kind !== 'done') return;
   return (await hasAccess(world, player))
     ? [`${player.name} is suspended, and the old session is still valid`]
@@ -46,8 +46,7 @@ export const appealSuspension: Action = async ({ world, random, send }) => {
   const player = suspended[0];
   if (!elder || !player) return;
   const stranger = { ...player, cookie: '' };
-  const refusal = await world.call(stranger, signInRequest(player));
-  await world.restartIfStopped();
+  const refusal = await attempt(world, stranger, signInRequest(player));
   if (refusal.kind === 'done') return [`${player.name} is suspended and signs in`];
   const token = refusal.kind === 'refused' ? tokenIn(refusal.body) : undefined;
   if (token !== undefined) {

@@ -4,7 +4,17 @@ import type { Person } from '../people.ts';
 import type { World } from '../world.ts';
 import { replaceErased } from './accounts.ts';
 import type { Acting, Action } from './action.ts';
-import { confirm, first, post } from './requests.ts';
+import {
+  attempt,
+  confirm,
+  first,
+  get,
+  guildOf,
+  kindsOf,
+  post,
+  put,
+  sendAtOnce,
+} from './requests.ts';
 
 type Decision = 'agree' | 'refuse' | 'withdraw';
 /**
@@ -48,11 +58,11 @@ async function turnModeOn({ world, send }: Acting): Promise<void> {
   );
   if (!operator || mode?.isOn) return;
   await confirm(world, operator);
-  await send(operator, 'turns the mode for young players on', {
-    method: 'PUT',
-    url: '/api/youngPlayersMode',
-    body: { isOn: true },
-  });
+  await send(
+    operator,
+    'turns the mode for young players on',
+    put('/api/youngPlayersMode', { isOn: true }),
+  );
 }
 
 async function declareAges({ world, random, send }: Acting, player: Person): Promise<void> {
@@ -66,7 +76,7 @@ async function declareAges({ world, random, send }: Acting, player: Person): Pro
 }
 
 const declarationOf = ({ userId }: Person, band: string) =>
-  ({ method: 'PUT', url: `/api/users/${userId}/ageBand`, body: { band } }) as const;
+  put(`/api/users/${userId}/ageBand`, { band });
 
 async function declareYoung({ world, send }: Acting, player: Person) {
   const declared = await send(player, 'declares to be under 16', declarationOf(player, 'under-16'));
@@ -78,11 +88,14 @@ async function correctAge({ world, send }: Acting, { player, elder }: Family) {
   const { userId, name } = player;
   await send(player, 'requests a review of the age', post(`/api/users/${userId}/ageBand/review`));
   await confirm(world, elder);
-  const corrected = await send(elder, `sets ${name} to be 16`, {
-    method: 'PUT',
-    url: `/api/members/${userId}/ageBand`,
-    body: { band: '16-plus', reason: 'The school has confirmed it.' },
-  });
+  const corrected = await send(
+    elder,
+    `sets ${name} to be 16`,
+    put(`/api/members/${userId}/ageBand`, {
+      band: '16-plus',
+      reason: 'The school has confirmed it.',
+    }),
+  );
   if (corrected.kind !== 'done') return;
   const left = await first(
     world,
@@ -157,13 +170,10 @@ async function decide(
     decision,
     version: CONSENT_VERSIONS.guardian,
   });
-  const outcomes = await world.edges.race(random, () =>
-    Promise.all([world.call(guardian, request), world.call(guardian, request)]),
-  );
+  const answer = [guardian, request] as const;
+  const outcomes = await sendAtOnce({ world, random }, [answer, answer]);
   await world.restartIfStopped();
-  world.history.add(
-    `  ${guardian.name} sends ${decision} from two devices: ${outcomes.map(({ kind }) => kind).join(', ')}`,
-  );
+  world.history.add(`  ${guardian.name} sends ${decision} from two devices: ${kindsOf(outcomes)}`);
   const late = await send(guardian, `sends ${decision} again`, { ...request, isTriedOnce: true });
   const taken = [...outcomes, late].filter(({ kind }) => kind === 'done').length;
   if (taken > 1) return [`a link of ${guardian.name} was taken ${taken} times`];
@@ -205,14 +215,9 @@ async function shownToOthers(
   isShown: boolean,
 ): Promise<string[] | undefined> {
   const { userId, name } = player;
-  const own = await first<{ guild: string }>(
-    world,
-    'select guild from profiles where user_id = $1',
-    [userId],
-  );
-  const url = `/api/guildChats/${own?.guild}/messages`;
-  const read = await world.call(player, { method: 'GET', url });
-  await world.restartIfStopped();
+  const guild = await guildOf(world, player);
+  const url = `/api/guildChats/${guild}/messages`;
+  const read = await attempt(world, player, get(url));
   if (!isShown && read.kind === 'done') return [`${name} is restricted and reads the guild chat`];
   // A suspended person has no session.
   const isClosed = read.kind === 'refused' && read.status === 403;
@@ -222,12 +227,11 @@ async function shownToOthers(
     `select p.user_id as "userId" from profiles p join age_bands b using (user_id)
      where p.guild = $1 and p.user_id <> $2 and b.band = '16-plus' and p.role = 'player'
      order by p.display_name limit 1`,
-    [own?.guild, userId],
+    [guild, userId],
   );
   const other = world.people.find((each) => each.userId === reader?.userId);
   if (isShown || !other) return;
-  const page = await world.call(other, { method: 'GET', url });
-  await world.restartIfStopped();
+  const page = await attempt(world, other, get(url));
   const isSeen = page.kind === 'done' && JSON.stringify(page.body).includes(userId);
   return isSeen ? [`${name} is restricted, and ${other.name} reads what they wrote`] : undefined;
 }
