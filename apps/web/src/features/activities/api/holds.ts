@@ -1,8 +1,9 @@
 import type { HeldActivity, HeldImport } from '@goreal/domain/activities/hold';
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
 import type { ApiMutation } from '#platform/query/api-mutation.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
+import { useRemovingMutation } from '#platform/query/use-invalidating-mutation.ts';
 
 export const holdsQuery = infiniteQueryOptions({
   queryKey: ['activity-holds'],
@@ -26,15 +27,11 @@ type Decision = { id: string; reason?: string };
 type HoldDecision = Decision & Pick<HeldActivity, 'revision'>;
 
 export function useDecideHold(): ApiMutation<{ stamina_points: number }, HoldDecision> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, revision, reason }: HoldDecision) => {
-      const params = { path: { activityId: id }, query: { revision } };
-      return reason === undefined
-        ? api.POST('/api/activityHolds/{activityId}/approve', { params })
-        : api.POST('/api/activityHolds/{activityId}/reject', { params, body: { reason } });
-    },
-    onSettled: () => void client.invalidateQueries(holdsQuery),
+  return useRemovingMutation(holdsQuery, ({ id, revision, reason }: HoldDecision) => {
+    const params = { path: { activityId: id }, query: { revision } };
+    return reason === undefined
+      ? api.POST('/api/activityHolds/{activityId}/approve', { params })
+      : api.POST('/api/activityHolds/{activityId}/reject', { params, body: { reason } });
   });
 }
 
@@ -42,14 +39,10 @@ type DecidedImport = { activities: number; stamina_points: number };
 
 /** Decides all waiting activities of an import. */
 export function useDecideImport(): ApiMutation<DecidedImport, Decision> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, reason }: Decision) => {
-      const params = { path: { importId: id } };
-      return reason === undefined
-        ? api.POST('/api/activityImports/{importId}/approve', { params })
-        : api.POST('/api/activityImports/{importId}/reject', { params, body: { reason } });
-    },
-    onSettled: () => void client.invalidateQueries(importsQuery),
+  return useRemovingMutation(importsQuery, ({ id, reason }: Decision) => {
+    const params = { path: { importId: id } };
+    return reason === undefined
+      ? api.POST('/api/activityImports/{importId}/approve', { params })
+      : api.POST('/api/activityImports/{importId}/reject', { params, body: { reason } });
   });
 }

@@ -2,6 +2,7 @@ import type { Background, HomeConfig } from '@goreal/domain/backgrounds/backgrou
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
 import type { ApiMutation } from '#platform/query/api-mutation.ts';
+import { useInvalidatingMutation } from '#platform/query/use-invalidating-mutation.ts';
 
 export const backgroundsQuery = queryOptions({
   queryKey: ['backgrounds'],
@@ -26,11 +27,9 @@ export function useSelectBackground(): ApiMutation<HomeConfig, string | null> {
 }
 
 export function useDeleteBackground(): ApiMutation<unknown, string> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => api.DELETE('/api/backgrounds/{id}', { params: { path: { id } } }),
-    onSettled: () => client.invalidateQueries({ queryKey: backgroundsQuery.queryKey }),
-  });
+  return useInvalidatingMutation(backgroundsQuery, (id: string) =>
+    api.DELETE('/api/backgrounds/{id}', { params: { path: { id } } }),
+  );
 }
 
 /** Fetches the stored backgrounds again. */

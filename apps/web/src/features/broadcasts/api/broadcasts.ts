@@ -3,14 +3,13 @@ import {
   keepPreviousData,
   queryOptions,
   type UseQueryResult,
-  useMutation,
   useQuery,
-  useQueryClient,
 } from '@tanstack/react-query';
 import type { paths } from '#platform/api-client/api.generated.ts';
 import { api } from '#platform/api-client/api-client.ts';
 import { callableDeadline } from '#platform/api-client/callable-deadline.ts';
 import type { ApiMutation } from '#platform/query/api-mutation.ts';
+import { useInvalidatingMutation } from '#platform/query/use-invalidating-mutation.ts';
 
 type SendBody =
   paths['/api/sendPushNotification']['post']['requestBody']['content']['application/json']['data'];
@@ -34,22 +33,16 @@ export function broadcastsQuery() {
 }
 
 export function useSendBroadcast(): ApiMutation<SendResult, SendBody> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (data) => {
-      const request = { body: { data }, signal: callableDeadline() };
-      return (await api.POST('/api/sendPushNotification', request)).result;
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: broadcastsQuery().queryKey }),
+  return useInvalidatingMutation(broadcastsQuery(), async (data) => {
+    const request = { body: { data }, signal: callableDeadline() };
+    return (await api.POST('/api/sendPushNotification', request)).result;
   });
 }
 
 export function useCancelBroadcast(): ApiMutation<void, string> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id) => api.POST('/api/notificationLogs/{id}/cancel', { params: { path: { id } } }),
-    onSettled: () => client.invalidateQueries({ queryKey: broadcastsQuery().queryKey }),
-  });
+  return useInvalidatingMutation(broadcastsQuery(), (id) =>
+    api.POST('/api/notificationLogs/{id}/cancel', { params: { path: { id } } }),
+  );
 }
 
 /** Number of people and devices that a broadcast would reach; disabled until a target is chosen. */

@@ -1,9 +1,10 @@
 import type { ReportedName } from '@goreal/domain/display-names/name-report';
 import type { ReportReason } from '@goreal/domain/moderation/report';
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
 import type { ApiMutation } from '#platform/query/api-mutation.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
+import { useRemovingMutation } from '#platform/query/use-invalidating-mutation.ts';
 
 /** A player by the name that the page shows. */
 export type NamedPlayer = { userId: string; displayName: string };
@@ -29,27 +30,22 @@ type NameOf = { userId: string; name: string };
 
 /** Keeps a reported name. */
 export function useKeepName(): ApiMutation<void, NameOf> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ userId: memberId, name }: NameOf) =>
-      api.POST('/api/members/{memberId}/name/keep', {
-        params: { path: { memberId } },
-        body: { name },
-      }),
-    // Also after a failure: another elder may have decided it.
-    onSettled: () => void client.invalidateQueries(namesQuery),
-  });
+  return useRemovingMutation(namesQuery, ({ userId: memberId, name }: NameOf) =>
+    api.POST('/api/members/{memberId}/name/keep', {
+      params: { path: { memberId } },
+      body: { name },
+    }),
+  );
 }
 
 /** Replaces a name, with a reason for its player. */
 export function useRemoveName(): ApiMutation<void, NameOf & { reason: string }> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ userId: memberId, ...body }: NameOf & { reason: string }) =>
+  return useRemovingMutation(
+    namesQuery,
+    ({ userId: memberId, ...body }: NameOf & { reason: string }) =>
       api.POST('/api/members/{memberId}/name/remove', {
         params: { path: { memberId } },
         body,
       }),
-    onSettled: () => void client.invalidateQueries(namesQuery),
-  });
+  );
 }

@@ -1,13 +1,9 @@
 import type { NewcomerCard, OwnAdmission } from '@goreal/domain/door/newcomer';
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
 import type { ApiMutation } from '#platform/query/api-mutation.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
+import { useInvalidatingMutation } from '#platform/query/use-invalidating-mutation.ts';
 
 /** Newcomers who wait for an elder, the longest waiting first. */
 export const newcomersQuery = infiniteQueryOptions({
@@ -23,14 +19,10 @@ type Answer = { newcomerId: string; reason?: string };
 
 /** Answers a newcomer. Refetches the queue also after a failure, because another elder may have answered. */
 export function useAnswerNewcomer(): ApiMutation<void, Answer> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ newcomerId, reason }: Answer) => {
-      const params = { path: { newcomerId } };
-      if (reason === undefined) await api.POST('/api/newcomers/{newcomerId}/admission', { params });
-      else await api.POST('/api/newcomers/{newcomerId}/refusal', { params, body: { reason } });
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: newcomersQuery.queryKey }),
+  return useInvalidatingMutation(newcomersQuery, async ({ newcomerId, reason }: Answer) => {
+    const params = { path: { newcomerId } };
+    if (reason === undefined) await api.POST('/api/newcomers/{newcomerId}/admission', { params });
+    else await api.POST('/api/newcomers/{newcomerId}/refusal', { params, body: { reason } });
   });
 }
 

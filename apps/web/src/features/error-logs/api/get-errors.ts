@@ -1,13 +1,8 @@
 import type { ErrorFilter, ErrorGroup, ErrorLog } from '@goreal/domain/error-logs/error-log';
-import {
-  queryOptions,
-  type UseQueryResult,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
 import type { ApiMutation } from '#platform/query/api-mutation.ts';
+import { useInvalidatingMutation } from '#platform/query/use-invalidating-mutation.ts';
 
 const ALL = ['errorLogs'];
 
@@ -39,12 +34,11 @@ const SHOWN = 10;
 export type Resolution = { fingerprint: string; resolved: boolean };
 
 export function useResolve(): ApiMutation<void, Resolution> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ fingerprint, resolved }: Resolution) => {
+  return useInvalidatingMutation(
+    { queryKey: ALL },
+    async ({ fingerprint, resolved }: Resolution) => {
       const params = { path: { fingerprint } };
       await api.PUT('/api/errorGroups/{fingerprint}/resolution', { params, body: { resolved } });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ALL }),
-  });
+  );
 }

@@ -1,11 +1,12 @@
 import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
 import type { Guild } from '@goreal/domain/guilds/guild';
 import { GUILD_IDS, type GuildId } from '@goreal/domain/guilds/guild-id';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
 import { errorOf, networkError } from '#platform/api-client/api-error.ts';
 import { setting } from '#platform/env/env.ts';
 import type { ApiMutation } from '#platform/query/api-mutation.ts';
+import { useInvalidatingMutation } from '#platform/query/use-invalidating-mutation.ts';
 import { shownUserHeader } from '#platform/session/shown-user.ts';
 
 /** Data of a guild card. */
@@ -31,13 +32,9 @@ export const guildsQuery = queryOptions({
 
 /** Sets a guild's image, or removes it without a file. Refetches the guilds. */
 export function useSetGuildImage(guild: GuildId): ApiMutation<void, File | undefined> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (file: File | undefined) => {
-      if (file) await sendImage(guild, file);
-      else await api.DELETE('/api/guilds/{guild}/image', { params: { path: { guild } } });
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: ['guilds'] }),
+  return useInvalidatingMutation({ queryKey: ['guilds'] }, async (file: File | undefined) => {
+    if (file) await sendImage(guild, file);
+    else await api.DELETE('/api/guilds/{guild}/image', { params: { path: { guild } } });
   });
 }
 

@@ -1,7 +1,8 @@
 import type { GuildChatSettings } from '@goreal/domain/chat/guild-chat';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
 import type { ApiMutation } from '#platform/query/api-mutation.ts';
+import { useInvalidatingMutation } from '#platform/query/use-invalidating-mutation.ts';
 
 export const guildChatsQuery = queryOptions({
   queryKey: ['moderation', 'halls'],
@@ -12,10 +13,7 @@ export const guildChatsQuery = queryOptions({
 export type GuildChatChange = Pick<GuildChatSettings, 'guild'> & Partial<GuildChatSettings>;
 
 export function useChangeGuildChat(): ApiMutation<GuildChatSettings, GuildChatChange> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ guild, ...body }: GuildChatChange) =>
-      api.PATCH('/api/moderation/guildChats/{guild}', { params: { path: { guild } }, body }),
-    onSettled: () => client.invalidateQueries(guildChatsQuery),
-  });
+  return useInvalidatingMutation(guildChatsQuery, ({ guild, ...body }: GuildChatChange) =>
+    api.PATCH('/api/moderation/guildChats/{guild}', { params: { path: { guild } }, body }),
+  );
 }

@@ -1,9 +1,10 @@
 import type { AppealVerdict } from '@goreal/domain/chat/guild-chat';
 import type { Mute } from '@goreal/domain/moderation/queue';
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
 import type { ApiMutation } from '#platform/query/api-mutation.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
+import { useRemovingMutation } from '#platform/query/use-invalidating-mutation.ts';
 
 export type MuteFilter = 'standing' | 'appeals';
 
@@ -49,9 +50,5 @@ export function useAnswerAppeal(): ApiMutation<unknown, Answer> {
 function useMuteAction<Action>(
   mutationFn: (action: Action) => Promise<unknown>,
 ): ApiMutation<unknown, Action> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSettled: () => void client.invalidateQueries({ queryKey: ALL }),
-  });
+  return useRemovingMutation({ queryKey: ALL }, mutationFn);
 }

@@ -1,8 +1,9 @@
 import type { QueueItem } from '@goreal/domain/moderation/queue';
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
 import type { ApiMutation } from '#platform/query/api-mutation.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
+import { useRemovingMutation } from '#platform/query/use-invalidating-mutation.ts';
 
 /** Reported messages, oldest first. */
 export const queueQuery = infiniteQueryOptions({
@@ -13,26 +14,19 @@ export const queueQuery = infiniteQueryOptions({
 });
 
 export function useKeepMessage(): ApiMutation<unknown, string> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (messageId: string) =>
-      api.POST('/api/moderation/messages/{messageId}/keep', { params: { path: { messageId } } }),
-    // Also after a failure: another elder may have decided it.
-    onSettled: () => void client.invalidateQueries(queueQuery),
-  });
+  return useRemovingMutation(queueQuery, (messageId: string) =>
+    api.POST('/api/moderation/messages/{messageId}/keep', { params: { path: { messageId } } }),
+  );
 }
 
 type Removal = { messageId: string; reason: string };
 
 /** Deletes a message, with a reason for its author. */
 export function useRemoveMessage(): ApiMutation<unknown, Removal> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ messageId, reason }: Removal) =>
-      api.POST('/api/moderation/messages/{messageId}/delete', {
-        params: { path: { messageId } },
-        body: { reason },
-      }),
-    onSettled: () => void client.invalidateQueries(queueQuery),
-  });
+  return useRemovingMutation(queueQuery, ({ messageId, reason }: Removal) =>
+    api.POST('/api/moderation/messages/{messageId}/delete', {
+      params: { path: { messageId } },
+      body: { reason },
+    }),
+  );
 }

@@ -1,7 +1,8 @@
 import type { ListedWord } from '@goreal/domain/moderation/word-list';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
 import type { ApiMutation } from '#platform/query/api-mutation.ts';
+import { useRemovingMutation } from '#platform/query/use-invalidating-mutation.ts';
 
 /** The list of blocked words. */
 export const wordsQuery = queryOptions({
@@ -11,18 +12,13 @@ export const wordsQuery = queryOptions({
 });
 
 export function useListWord(): ApiMutation<unknown, ListedWord> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: ListedWord) => api.POST('/api/moderation/words', { body }),
-    onSettled: () => void client.invalidateQueries(wordsQuery),
-  });
+  return useRemovingMutation(wordsQuery, (body: ListedWord) =>
+    api.POST('/api/moderation/words', { body }),
+  );
 }
 
 export function useUnlistWord(): ApiMutation<void, string> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (word: string) =>
-      api.DELETE('/api/moderation/words/{word}', { params: { path: { word } } }),
-    onSettled: () => void client.invalidateQueries(wordsQuery),
-  });
+  return useRemovingMutation(wordsQuery, (word: string) =>
+    api.DELETE('/api/moderation/words/{word}', { params: { path: { word } } }),
+  );
 }

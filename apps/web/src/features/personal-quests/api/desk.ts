@@ -3,12 +3,11 @@ import {
   type InfiniteData,
   type UseInfiniteQueryResult,
   useInfiniteQuery,
-  useMutation,
-  useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
 import type { ApiMutation } from '#platform/query/api-mutation.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
+import { useInvalidatingMutation } from '#platform/query/use-invalidating-mutation.ts';
 
 const deskKey = ['personalQuests', 'desk'] as const;
 
@@ -27,13 +26,12 @@ export type ProposalVerdict = { id: string; feedback?: string };
 
 /** Decides a proposal; refetches the queue also when another elder was first. */
 export function useDecideProposal(): ApiMutation<void, ProposalVerdict> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ id, feedback }: ProposalVerdict) => {
+  return useInvalidatingMutation(
+    { queryKey: deskKey },
+    async ({ id, feedback }: ProposalVerdict) => {
       const params = { path: { id } };
       if (feedback === undefined) await api.POST('/api/personalQuests/{id}/approve', { params });
       else await api.POST('/api/personalQuests/{id}/reject', { params, body: { feedback } });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: deskKey }),
-  });
+  );
 }

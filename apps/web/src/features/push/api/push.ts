@@ -5,6 +5,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api } from '#platform/api-client/api-client.ts';
 import type { ApiMutation } from '#platform/query/api-mutation.ts';
 import { changeCachedData } from '#platform/query/reapply-changes.ts';
+import { useInvalidatingMutation } from '#platform/query/use-invalidating-mutation.ts';
 
 export function pushDevicesQuery(uid: string) {
   return queryOptions({
@@ -17,24 +18,18 @@ export function pushDevicesQuery(uid: string) {
 }
 
 export function useRemovePushDevice(uid: string): ApiMutation<void, string> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id) =>
-      api.DELETE('/api/users/{uid}/pushDevices/{id}', { params: { path: { uid, id } } }),
-    onSettled: () => client.invalidateQueries({ queryKey: pushDevicesQuery(uid).queryKey }),
-  });
+  return useInvalidatingMutation(pushDevicesQuery(uid), (id) =>
+    api.DELETE('/api/users/{uid}/pushDevices/{id}', { params: { path: { uid, id } } }),
+  );
 }
 
 export type TestOutcome = { outcome: 'accepted' | 'expired' | 'failed'; reason: string | null };
 
 /** Sends a test push to one device; the answer is the result of its push service. */
 export function useTestPush(uid: string): ApiMutation<TestOutcome, string> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id) =>
-      api.POST('/api/users/{uid}/pushDevices/{id}/test', { params: { path: { uid, id } } }),
-    onSettled: () => client.invalidateQueries({ queryKey: pushDevicesQuery(uid).queryKey }),
-  });
+  return useInvalidatingMutation(pushDevicesQuery(uid), (id) =>
+    api.POST('/api/users/{uid}/pushDevices/{id}/test', { params: { path: { uid, id } } }),
+  );
 }
 
 export function pushSettingsQuery(uid: string) {

@@ -1,10 +1,11 @@
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import type { Quest } from '@goreal/domain/quests/quest';
 import type { QuestForm } from '@goreal/domain/quests/quest-form';
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
 import type { ApiMutation } from '#platform/query/api-mutation.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
+import { useInvalidatingMutation } from '#platform/query/use-invalidating-mutation.ts';
 
 const KEY = ['quest-book'] as const;
 
@@ -25,11 +26,7 @@ export function questBookQuery(guild: GuildId | undefined) {
 
 /** Creates the initial quests when there are none. */
 export function useFillQuestBook(): ApiMutation<{ items: Quest[] }, void> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => api.POST('/api/questBook'),
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
-  });
+  return useInvalidatingMutation({ queryKey: KEY }, () => api.POST('/api/questBook'));
 }
 
 export type QuestWrite =
@@ -38,16 +35,12 @@ export type QuestWrite =
 
 /** Creates or updates a quest, then refetches the list. */
 export function useWriteQuest(): ApiMutation<Quest, QuestWrite> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (write: QuestWrite) => {
-      if (write.kind === 'create') {
-        return api.POST('/api/quests', { body: write.form });
-      }
-      const { questId, change } = write;
-      const params = { path: { questId } };
-      return api.PATCH('/api/quests/{questId}', { params, body: change });
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  return useInvalidatingMutation({ queryKey: KEY }, (write: QuestWrite) => {
+    if (write.kind === 'create') {
+      return api.POST('/api/quests', { body: write.form });
+    }
+    const { questId, change } = write;
+    const params = { path: { questId } };
+    return api.PATCH('/api/quests/{questId}', { params, body: change });
   });
 }

@@ -1,13 +1,9 @@
 import type { LogEntry, LogPage, LogType } from '@goreal/domain/strava/activity-log';
 import { LOG_LIMIT } from '@goreal/domain/strava/limits';
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
 import type { ApiMutation } from '#platform/query/api-mutation.ts';
+import { useRemovingMutation } from '#platform/query/use-invalidating-mutation.ts';
 
 /** Filters of the log; empty fields are not sent. */
 export type LogFilters = {
@@ -60,13 +56,11 @@ export function activityLogQuery(filters: LogFilters) {
 
 /** Revokes the points of an activity. */
 export function useRevokeActivity(): ApiMutation<unknown, { activityId: string; reason: string }> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ activityId, reason }: { activityId: string; reason: string }) => {
+  return useRemovingMutation(
+    { queryKey: ['activity-log'] },
+    ({ activityId, reason }: { activityId: string; reason: string }) => {
       const params = { path: { activityId } };
       return api.POST('/api/activities/{activityId}/revoke', { params, body: { reason } });
     },
-    // Also after a refusal: another elder may have revoked it.
-    onSettled: () => void client.invalidateQueries({ queryKey: ['activity-log'] }),
-  });
+  );
 }
