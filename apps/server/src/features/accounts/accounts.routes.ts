@@ -10,9 +10,7 @@ import type { AccountsService } from './accounts.service.ts';
 const guildChoice = z.strictObject({ guild: z.enum(GUILD_IDS, guildMessages.invalid) });
 
 export function accountsRoutes(app: App, { accounts }: { accounts: AccountsService }): void {
-  app.route({
-    method: 'GET',
-    url: '/api/users/:uid',
+  app.get('/api/users/:uid', {
     config: OWN_ACCOUNT,
     schema: {
       summary: 'Own profile',
@@ -26,9 +24,7 @@ export function accountsRoutes(app: App, { accounts }: { accounts: AccountsServi
     },
   });
 
-  app.route({
-    method: 'PATCH',
-    url: '/api/users/:uid',
+  app.patch('/api/users/:uid', {
     config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'Choose the guild',
@@ -39,9 +35,7 @@ export function accountsRoutes(app: App, { accounts }: { accounts: AccountsServi
     handler: async (request) => accounts.chooseGuild(ownerOf(request).userId, request.body.guild),
   });
 
-  app.route({
-    method: 'PUT',
-    url: '/api/users/:uid/displayName',
+  app.put('/api/users/:uid/displayName', {
     config: { ...OWN_ACCOUNT, limits: ['write'] },
     schema: {
       summary: 'Change the display name',
@@ -52,9 +46,7 @@ export function accountsRoutes(app: App, { accounts }: { accounts: AccountsServi
     handler: async (request) => accounts.rename(ownerOf(request).userId, request.body.displayName),
   });
 
-  app.route({
-    method: 'DELETE',
-    url: '/api/users/:uid/firstPath',
+  app.delete('/api/users/:uid/firstPath', {
     config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'Leave the finished first path',

@@ -18,9 +18,7 @@ const reasonBody = z.strictObject({ reason: reasonSchema });
 
 /** Password and signed-in devices of the own account. */
 export function securityRoutes(app: App, { security }: { security: SecurityService }): void {
-  app.route({
-    method: 'GET',
-    url: '/api/users/:uid/sessions',
+  app.get('/api/users/:uid/sessions', {
     config: OWN_ACCOUNT,
     schema: {
       summary: 'Where the account is signed in, last seen first',
@@ -33,9 +31,7 @@ export function securityRoutes(app: App, { security }: { security: SecurityServi
     },
   });
 
-  app.route({
-    method: 'DELETE',
-    url: '/api/users/:uid/sessions/:sessionId',
+  app.delete('/api/users/:uid/sessions/:sessionId', {
     config: { ...OWN_ACCOUNT, stepUp: true, limits: ['end-access'] },
     schema: {
       summary: 'Sign one device out; `others` signs all but this one out',
@@ -51,9 +47,7 @@ export function securityRoutes(app: App, { security }: { security: SecurityServi
     },
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/users/:uid/confirmation',
+  app.post('/api/users/:uid/confirmation', {
     config: { ...OWN_ACCOUNT, limits: ['password-check', 'password-check-day'] },
     schema: {
       summary: 'Confirm the identity, before a call that requires it',
@@ -70,9 +64,7 @@ export function securityRoutes(app: App, { security }: { security: SecurityServi
     },
   });
 
-  app.route({
-    method: 'PUT',
-    url: '/api/users/:uid/password',
+  app.put('/api/users/:uid/password', {
     config: { ...OWN_ACCOUNT, limits: ['password-check', 'password-check-day'] },
     schema: {
       summary: 'Change the password; every other session ends',
@@ -94,9 +86,7 @@ export function securityRoutes(app: App, { security }: { security: SecurityServi
 
 /** Elders help users who lost their password where no mail is sent. */
 export function recoveryRoutes(app: App, { recovery }: { recovery: RecoveryService }): void {
-  app.route({
-    method: 'POST',
-    url: '/api/members/:memberId/recoveryCode',
+  app.post('/api/members/:memberId/recoveryCode', {
     config: { access: 'elder', stepUp: true, limits: ['write', 'recovery-code'] },
     schema: {
       summary: 'A code by which a member sets a new password; only this response contains it',
@@ -116,9 +106,7 @@ export function recoveryRoutes(app: App, { recovery }: { recovery: RecoveryServi
 
 /** Routes of operators that end the sessions of one person, or of everybody. */
 export function endSessionsRoutes(app: App, { sessions }: { sessions: EndSessionsService }): void {
-  app.route({
-    method: 'POST',
-    url: '/api/members/:memberId/sessions/end',
+  app.post('/api/members/:memberId/sessions/end', {
     config: { access: 'super_admin', stepUp: true, limits: ['end-access'] },
     schema: {
       summary: 'End every session of a member and notify the member by mail',
@@ -135,9 +123,7 @@ export function endSessionsRoutes(app: App, { sessions }: { sessions: EndSession
     },
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/sessions/end',
+  app.post('/api/sessions/end', {
     config: { access: 'super_admin', stepUp: true, limits: ['end-access'] },
     schema: {
       summary: 'End every session of everybody but the one that asks',

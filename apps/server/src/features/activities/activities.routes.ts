@@ -6,9 +6,7 @@ import { pageOf, pageQuery } from '#platform/http/page.ts';
 import type { JournalService } from './journal.service.ts';
 
 export function activitiesRoutes(app: App, { journal }: { journal: JournalService }): void {
-  app.route({
-    method: 'GET',
-    url: '/api/users/:uid/stamina',
+  app.get('/api/users/:uid/stamina', {
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Own Stamina, tier and distances',
@@ -18,9 +16,7 @@ export function activitiesRoutes(app: App, { journal }: { journal: JournalServic
     handler: async (request) => journal.stamina(ownerOf(request).userId),
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/users/:uid/activities',
+  app.get('/api/users/:uid/activities', {
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Own activities, newest first',
@@ -31,9 +27,7 @@ export function activitiesRoutes(app: App, { journal }: { journal: JournalServic
     handler: async (request) => journal.page({ userId: ownerOf(request).userId, ...request.query }),
   });
 
-  app.route({
-    method: 'PUT',
-    url: '/api/users/:uid/introductions/kael',
+  app.put('/api/users/:uid/introductions/kael', {
     config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'Record that Kael’s introduction was seen',

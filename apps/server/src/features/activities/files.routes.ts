@@ -16,9 +16,7 @@ const BODY = {
 /** `POST /api/users/{uid}/activityFiles`: the bytes of one FIT, GPX, TCX, gzip or zip as the body. */
 export function activityFilesRoutes(app: App, { files }: { files: FilesService }): void {
   registerFileRoutes(app, (scope) => {
-    scope.route({
-      method: 'POST',
-      url: '/api/users/:uid/activityFiles',
+    scope.post('/api/users/:uid/activityFiles', {
       bodyLimit: FILE_LIMITS.uploadMaxBytes,
       config: {
         access: 'member',

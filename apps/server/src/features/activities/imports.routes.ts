@@ -20,9 +20,7 @@ export function activityImportsRoutes(
 ): void {
   const decide = decideBy(reviews);
 
-  app.route({
-    method: 'GET',
-    url: '/api/activityImports',
+  app.get('/api/activityImports', {
     config: { access: 'elder' },
     schema: {
       summary: 'Imports that wait for an elder, the longest waiting first',
@@ -33,9 +31,7 @@ export function activityImportsRoutes(
       imports.page({ elderId: callerOf(request).userId, ...request.query }),
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/activityImports/:importId/approve',
+  app.post('/api/activityImports/:importId/approve', {
     config: { access: 'elder' },
     schema: {
       summary: 'Approve every held activity of an import',
@@ -45,9 +41,7 @@ export function activityImportsRoutes(
     handler: async (request) => presentDecided(await decide(request, null)),
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/activityImports/:importId/reject',
+  app.post('/api/activityImports/:importId/reject', {
     config: { access: 'elder' },
     schema: {
       summary: 'Refuse every held activity of an import, with a reason',

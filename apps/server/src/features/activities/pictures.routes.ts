@@ -31,9 +31,7 @@ export function activityPicturesRoutes(
   { database, storage, jobs }: Pick<Platform, 'database' | 'storage' | 'jobs'>,
 ): void {
   registerFileRoutes(app, (scope) => {
-    scope.route({
-      method: 'PUT',
-      url: '/api/users/:uid/activities/:activityId/picture',
+    scope.put('/api/users/:uid/activities/:activityId/picture', {
       bodyLimit: ENTRY_LIMITS.pictureMaxBytes,
       config: {
         access: 'member',

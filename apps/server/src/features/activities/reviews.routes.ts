@@ -33,9 +33,7 @@ const verdictSchema = z.object({ stamina_points: z.number(), standing: z.enum(ST
 export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsService }): void {
   const decide = decideBy(reviews);
 
-  app.route({
-    method: 'POST',
-    url: '/api/users/:uid/activities',
+  app.post('/api/users/:uid/activities', {
     config: { access: 'member', whileRestricted: 'open', limits: ['activity-entry'] },
     schema: {
       summary: 'Enter an activity that no device recorded; it waits for an elder',
@@ -50,9 +48,7 @@ export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsS
     },
   });
 
-  app.route({
-    method: 'DELETE',
-    url: '/api/users/:uid/activities/:activityId',
+  app.delete('/api/users/:uid/activities/:activityId', {
     config: { access: 'signed-in', whileRestricted: 'open', limits: ['activity-removal'] },
     schema: {
       summary: 'Remove an own file or entry, with its Stamina',
@@ -66,9 +62,7 @@ export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsS
     },
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/users/:uid/activities/:activityId/appeal',
+  app.post('/api/users/:uid/activities/:activityId/appeal', {
     config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'Ask once more about an activity that an elder refused',
@@ -84,9 +78,7 @@ export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsS
     },
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/activityHolds',
+  app.get('/api/activityHolds', {
     config: { access: 'elder' },
     schema: {
       summary: 'Activities that wait for an elder, the longest waiting first',
@@ -99,9 +91,7 @@ export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsS
       reviews.held({ elderId: callerOf(request).userId, ...request.query }),
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/activityHolds/:activityId/approve',
+  app.post('/api/activityHolds/:activityId/approve', {
     config: { access: 'elder' },
     schema: {
       summary: 'Approve a held activity',
@@ -112,9 +102,7 @@ export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsS
     handler: async (request) => presentVerdict(await decide(request, null, request.query.revision)),
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/activityHolds/:activityId/reject',
+  app.post('/api/activityHolds/:activityId/reject', {
     config: { access: 'elder' },
     schema: {
       summary: 'Refuse a held activity, with a reason',
@@ -127,9 +115,7 @@ export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsS
       presentVerdict(await decide(request, request.body.reason, request.query.revision)),
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/activities/:activityId/revoke',
+  app.post('/api/activities/:activityId/revoke', {
     config: { access: 'elder' },
     schema: {
       summary: 'Revoke the Stamina of a counted activity, with a reason',
@@ -147,9 +133,7 @@ export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsS
       ),
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/activityLimits',
+  app.get('/api/activityLimits', {
     config: { access: 'elder' },
     schema: {
       summary: 'Limits above which an activity waits for an elder',
@@ -158,9 +142,7 @@ export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsS
     handler: async () => reviews.limits(),
   });
 
-  app.route({
-    method: 'PUT',
-    url: '/api/activityLimits',
+  app.put('/api/activityLimits', {
     config: { access: 'super_admin' },
     schema: {
       summary: 'Set the limits for activities that arrive from now on',

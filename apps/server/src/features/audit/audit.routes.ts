@@ -17,9 +17,7 @@ export function auditRoutes(
   },
 ): void {
   const { database, kinds } = options;
-  app.route({
-    method: 'GET',
-    url: '/api/auditEntries',
+  app.get('/api/auditEntries', {
     config: { access: 'elder' },
     schema: {
       summary: 'Actions of elders and operators, newest first',

@@ -27,9 +27,7 @@ export function avatarsRoutes(
   options: { avatars: AvatarsService; storage: Storage },
 ): void {
   const { avatars, storage } = options;
-  app.route({
-    method: 'GET',
-    url: '/api/avatars',
+  app.get('/api/avatars', {
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Avatars of these players; those without one are left out',
@@ -41,9 +39,7 @@ export function avatarsRoutes(
     }),
   });
 
-  app.route({
-    method: 'PUT',
-    url: '/api/users/:uid/avatar',
+  app.put('/api/users/:uid/avatar', {
     config: { access: 'signed-in', whileRestricted: 'closed', limits: ['write'] },
     schema: {
       summary: 'Choose a drawn emblem, or none',
@@ -54,9 +50,7 @@ export function avatarsRoutes(
     handler: async (request) => avatars.chooseEmblem(ownerOf(request).userId, request.body.emblem),
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/members/:memberId/avatar/remove',
+  app.post('/api/members/:memberId/avatar/remove', {
     config: { access: 'elder', limits: ['write'] },
     schema: {
       summary: 'Remove the picture of a member, who reads the reason',
@@ -74,9 +68,7 @@ export function avatarsRoutes(
   });
 
   registerFileRoutes(app, (scope) => {
-    scope.route({
-      method: 'PUT',
-      url: '/api/users/:uid/avatar/picture',
+    scope.put('/api/users/:uid/avatar/picture', {
       bodyLimit: AVATAR_LIMITS.pictureMaxBytes,
       config: { access: 'signed-in', whileRestricted: 'closed', limits: ['upload'], body: 'file' },
       schema: { hide: true, params: ownParams },

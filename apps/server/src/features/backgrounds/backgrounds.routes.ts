@@ -32,9 +32,7 @@ export function backgroundsRoutes(
   options: { backgrounds: BackgroundsService; storage: Storage },
 ): void {
   const { backgrounds, storage } = options;
-  app.route({
-    method: 'GET',
-    url: '/api/config',
+  app.get('/api/config', {
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Background of the dashboard',
@@ -43,9 +41,7 @@ export function backgroundsRoutes(
     handler: async () => backgrounds.config(),
   });
 
-  app.route({
-    method: 'PUT',
-    url: '/api/config',
+  app.put('/api/config', {
     config: { access: 'elder', limits: ['write'] },
     schema: {
       summary: 'Set the background that everyone sees, or none',
@@ -56,9 +52,7 @@ export function backgroundsRoutes(
       backgrounds.choose({ by: callerOf(request).userId, id: request.body.backgroundId }),
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/backgrounds',
+  app.get('/api/backgrounds', {
     config: { access: 'elder' },
     schema: {
       summary: 'Backgrounds in the store, newest first',
@@ -67,9 +61,7 @@ export function backgroundsRoutes(
     handler: async () => ({ items: await backgrounds.list() }),
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/backgrounds',
+  app.post('/api/backgrounds', {
     config: { ...UPLOAD, limits: ['write'] },
     schema: {
       summary: 'Make a background of a stored picture and its thumbnail',
@@ -86,9 +78,7 @@ export function backgroundsRoutes(
     },
   });
 
-  app.route({
-    method: 'DELETE',
-    url: '/api/backgrounds/:id',
+  app.delete('/api/backgrounds/:id', {
     config: { access: 'elder', limits: ['write'] },
     schema: {
       summary: 'Delete a background; where it is set, the drawn one is shown again',
@@ -102,9 +92,7 @@ export function backgroundsRoutes(
   });
 
   registerFileRoutes(app, (scope) => {
-    scope.route({
-      method: 'POST',
-      url: '/api/backgrounds/pictures',
+    scope.post('/api/backgrounds/pictures', {
       bodyLimit: BACKGROUND_LIMITS.maxBytes,
       config: { ...UPLOAD, limits: ['upload'], longLived: true, body: 'file' },
       schema: { hide: true, querystring: pictureQuery },

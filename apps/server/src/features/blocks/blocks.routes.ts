@@ -17,9 +17,7 @@ export function blocksRoutes(
   app: App,
   { database, clock }: { database: Database; clock: Clock },
 ): void {
-  app.route({
-    method: 'GET',
-    url: '/api/users/:uid/blocks',
+  app.get('/api/users/:uid/blocks', {
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Blocked players, the newest first',
@@ -39,9 +37,7 @@ export function blocksRoutes(
     },
   });
 
-  app.route({
-    method: 'PUT',
-    url: '/api/users/:uid/blocks/:blockedId',
+  app.put('/api/users/:uid/blocks/:blockedId', {
     config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'Block a player, whose messages are then collapsed',
@@ -63,9 +59,7 @@ export function blocksRoutes(
     },
   });
 
-  app.route({
-    method: 'DELETE',
-    url: '/api/users/:uid/blocks/:blockedId',
+  app.delete('/api/users/:uid/blocks/:blockedId', {
     config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'Unblock a player',

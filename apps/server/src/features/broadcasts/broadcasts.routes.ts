@@ -20,9 +20,7 @@ export function broadcastsRoutes(
   app: App,
   { broadcasts }: { broadcasts: BroadcastsService },
 ): void {
-  app.route({
-    method: 'POST',
-    url: '/api/sendPushNotification',
+  app.post('/api/sendPushNotification', {
     config: {
       access: 'elder',
       refusals: {
@@ -46,9 +44,7 @@ export function broadcastsRoutes(
     }),
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/notificationLogs',
+  app.get('/api/notificationLogs', {
     config: { access: 'elder' },
     schema: {
       summary: 'The last 20 broadcasts with their figures',
@@ -57,9 +53,7 @@ export function broadcastsRoutes(
     handler: async () => ({ items: await broadcasts.history() }),
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/notificationLogs/:id/cancel',
+  app.post('/api/notificationLogs/:id/cancel', {
     config: { access: 'elder' },
     schema: {
       summary: 'Cancel a scheduled broadcast',
@@ -72,9 +66,7 @@ export function broadcastsRoutes(
     },
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/notificationAudience',
+  app.get('/api/notificationAudience', {
     config: { access: 'elder' },
     schema: {
       summary: 'How many people and devices a broadcast would reach now',
@@ -95,9 +87,7 @@ export function broadcastsRoutes(
     },
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/notificationRecipients',
+  app.get('/api/notificationRecipients', {
     config: { access: 'elder' },
     schema: {
       summary: 'People by name or address, at most ten',

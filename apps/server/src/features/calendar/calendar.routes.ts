@@ -15,9 +15,7 @@ export function calendarRoutes(app: App, { calendar }: { calendar: CalendarServi
   for (const kind of ['holiday', 'outage'] as const) {
     const { url, what } = PATHS[kind];
 
-    app.route({
-      method: 'GET',
-      url,
+    app.get(url, {
       config: { access: 'signed-in', whileRestricted: 'open' },
       schema: {
         summary: `The ${what}, the latest first`,
@@ -27,9 +25,7 @@ export function calendarRoutes(app: App, { calendar }: { calendar: CalendarServi
       handler: async (request) => calendar.page({ kind, ...request.query }),
     });
 
-    app.route({
-      method: 'POST',
-      url,
+    app.post(url, {
       config: { access: 'super_admin', stepUp: kind === 'outage', limits: ['write'] },
       schema: {
         summary: `Add to the ${what}`,
@@ -42,9 +38,7 @@ export function calendarRoutes(app: App, { calendar }: { calendar: CalendarServi
       },
     });
 
-    app.route({
-      method: 'DELETE',
-      url: `${url}/:id`,
+    app.delete(`${url}/:id`, {
       config: { access: 'super_admin', stepUp: kind === 'outage', limits: ['write'] },
       schema: {
         summary: `Remove one from the ${what}`,

@@ -10,17 +10,13 @@ const response = {
 
 /** The Sage's own card. */
 export function cardsRoutes(app: App, { cards }: { cards: CardsService }): void {
-  app.route({
-    method: 'GET',
-    url: '/api/users/:uid/card',
+  app.get('/api/users/:uid/card', {
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: { summary: 'How the own card looks', params: ownParams, response },
     handler: async (request) => cards.of(ownerOf(request).userId),
   });
 
-  app.route({
-    method: 'PUT',
-    url: '/api/users/:uid/card',
+  app.put('/api/users/:uid/card', {
     config: { access: 'signed-in', whileRestricted: 'closed', limits: ['write'] },
     schema: {
       summary: 'Change the own card (from Sage)',

@@ -11,9 +11,7 @@ import type { CelestialService } from './celestial.service.ts';
 const periodParams = z.object({ period: z.string().max(20) });
 
 export function celestialRoutes(app: App, { celestial }: { celestial: CelestialService }): void {
-  app.route({
-    method: 'GET',
-    url: '/api/leaderboards/celestial_record',
+  app.get('/api/leaderboards/celestial_record', {
     config: { access: 'member', whileRestricted: 'open' },
     schema: {
       summary: 'The Celestial Record: Stamina of this week, this month and all time',
@@ -22,9 +20,7 @@ export function celestialRoutes(app: App, { celestial }: { celestial: CelestialS
     handler: async () => celestial.record(),
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/leaderboards/celestial_record/:period',
+  app.get('/api/leaderboards/celestial_record/:period', {
     config: { access: 'member', whileRestricted: 'open' },
     schema: {
       summary: 'The record of one ISO week (2026-W48) or month (2026-11), also a past one',
@@ -34,9 +30,7 @@ export function celestialRoutes(app: App, { celestial }: { celestial: CelestialS
     handler: async (request) => celestial.board(request.params.period),
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/leaderboards/celestial_record/:period/own',
+  app.get('/api/leaderboards/celestial_record/:period/own', {
     config: { access: 'member', whileRestricted: 'open' },
     schema: {
       summary: 'The own place in a period, with three neighbours on either side',

@@ -15,9 +15,7 @@ const params = z.object({ guild: z.enum(GUILD_IDS) });
 
 /** The guild chats; each is open to its own members only. */
 export function chatRoutes(app: App, { chat }: { chat: ChatService }): void {
-  app.route({
-    method: 'GET',
-    url: '/api/guildChats/:guild',
+  app.get('/api/guildChats/:guild', {
     config: { access: 'signed-in', whileRestricted: 'closed' },
     schema: {
       summary: 'The own guild chat: mode, slow mode, unread, own mute',
@@ -27,9 +25,7 @@ export function chatRoutes(app: App, { chat }: { chat: ChatService }): void {
     handler: async (request) => chat.chat({ caller: callerOf(request), ...request.params }),
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/guildChats/:guild/messages',
+  app.get('/api/guildChats/:guild/messages', {
     config: { access: 'signed-in', whileRestricted: 'closed' },
     schema: {
       summary: 'Messages of the own guild chat, newest first',
@@ -41,9 +37,7 @@ export function chatRoutes(app: App, { chat }: { chat: ChatService }): void {
       chat.page({ caller: callerOf(request), ...request.params, ...request.query }),
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/guildChats/:guild/messages',
+  app.post('/api/guildChats/:guild/messages', {
     config: { access: 'signed-in', whileRestricted: 'closed', limits: ['chat', 'chat-day'] },
     schema: {
       summary: 'Post in the own guild chat; a repeated key answers 200 with the first message',
@@ -61,9 +55,7 @@ export function chatRoutes(app: App, { chat }: { chat: ChatService }): void {
     },
   });
 
-  app.route({
-    method: 'PUT',
-    url: '/api/guildChats/:guild/read',
+  app.put('/api/guildChats/:guild/read', {
     config: { access: 'signed-in', whileRestricted: 'closed', limits: ['write'] },
     schema: {
       summary: 'Remember how far the own guild chat was read',

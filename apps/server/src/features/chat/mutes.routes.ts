@@ -13,9 +13,7 @@ const muteParams = z.object({ muteId: z.uuid() });
 
 /** Mutes with an expiry, and their appeals. */
 export function mutesRoutes(app: App, { mutes }: { mutes: MutesService }): void {
-  app.route({
-    method: 'GET',
-    url: '/api/moderation/mutes',
+  app.get('/api/moderation/mutes', {
     config: { access: 'elder' },
     schema: {
       summary: 'Mutes: active, appealed, or all',
@@ -29,9 +27,7 @@ export function mutesRoutes(app: App, { mutes }: { mutes: MutesService }): void 
     handler: async (request) => mutes.page(request.query),
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/moderation/mutes',
+  app.post('/api/moderation/mutes', {
     config: { access: 'elder' },
     schema: {
       summary: 'Mute a player for some minutes, with a reason',
@@ -45,9 +41,7 @@ export function mutesRoutes(app: App, { mutes }: { mutes: MutesService }): void 
     },
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/moderation/mutes/:muteId/lift',
+  app.post('/api/moderation/mutes/:muteId/lift', {
     config: { access: 'elder' },
     schema: {
       summary: 'End a mute before its time',
@@ -60,9 +54,7 @@ export function mutesRoutes(app: App, { mutes }: { mutes: MutesService }): void 
       mutes.lift({ elder: callerOf(request), ...request.params, ...request.body }),
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/moderation/mutes/:muteId/answer',
+  app.post('/api/moderation/mutes/:muteId/answer', {
     config: { access: 'elder' },
     schema: {
       summary: 'Answer an appeal: the mute is kept or lifted',
@@ -75,9 +67,7 @@ export function mutesRoutes(app: App, { mutes }: { mutes: MutesService }): void 
       mutes.answer({ elder: callerOf(request), ...request.params, ...request.body }),
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/users/:uid/mutes/:muteId/appeal',
+  app.post('/api/users/:uid/mutes/:muteId/appeal', {
     config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'Ask an elder to look at the own mute again, once',

@@ -37,9 +37,7 @@ export function communityRoutes(
     };
   }
 
-  app.route({
-    method: 'GET',
-    url: '/api/getCommunityStats',
+  app.get('/api/getCommunityStats', {
     config: { access: 'public' },
     schema: {
       summary: 'Totals shown on the landing page',

@@ -18,9 +18,7 @@ const consentsBody = z.object({
 });
 
 export function consentsRoutes(app: App, { consents }: { consents: ConsentsService }): void {
-  app.route({
-    method: 'GET',
-    url: '/api/users/:uid/consents',
+  app.get('/api/users/:uid/consents', {
     config: OWN_ACCOUNT,
     schema: {
       summary: 'Own consents and their log',
@@ -30,9 +28,7 @@ export function consentsRoutes(app: App, { consents }: { consents: ConsentsServi
     handler: async (request) => consents.of(ownerOf(request).userId),
   });
 
-  app.route({
-    method: 'PUT',
-    url: '/api/users/:uid/consents/:purpose',
+  app.put('/api/users/:uid/consents/:purpose', {
     config: { ...OWN_ACCOUNT, limits: ['write'] },
     schema: {
       summary: 'Give or withdraw a consent',

@@ -8,9 +8,7 @@ export function dataRequestsRoutes(
   app: App,
   { database, clock }: { database: Database; clock: Clock },
 ): void {
-  app.route({
-    method: 'GET',
-    url: '/api/dataRequests',
+  app.get('/api/dataRequests', {
     config: { access: 'super_admin' },
     schema: {
       summary: 'Requests about personal data that are not done, with their due dates',

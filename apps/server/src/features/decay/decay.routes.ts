@@ -5,9 +5,7 @@ import type { App } from '#platform/http/http-server.ts';
 import type { DecayService } from './decay.service.ts';
 
 export function decayRoutes(app: App, { decay }: { decay: DecayService }): void {
-  app.route({
-    method: 'GET',
-    url: '/api/users/:uid/decay',
+  app.get('/api/users/:uid/decay', {
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Whether and when the own AURA fades',
@@ -17,9 +15,7 @@ export function decayRoutes(app: App, { decay }: { decay: DecayService }): void 
     handler: async (request) => decay.outlook(ownerOf(request).userId),
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/decay',
+  app.get('/api/decay', {
     config: { access: 'super_admin' },
     schema: {
       summary: 'Whether AURA fades',
@@ -28,9 +24,7 @@ export function decayRoutes(app: App, { decay }: { decay: DecayService }): void 
     handler: async () => decay.state(),
   });
 
-  app.route({
-    method: 'PUT',
-    url: '/api/decay',
+  app.put('/api/decay', {
     config: { access: 'super_admin', limits: ['write'] },
     schema: {
       summary: 'Switch decay on or off',

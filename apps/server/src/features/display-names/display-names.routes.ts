@@ -15,9 +15,7 @@ export function displayNamesRoutes(
   app: App,
   { displayNames }: { displayNames: DisplayNamesService },
 ): void {
-  app.route({
-    method: 'POST',
-    url: '/api/nameReports',
+  app.post('/api/nameReports', {
     config: { access: 'member', whileRestricted: 'closed', limits: ['name-report'] },
     schema: {
       summary: 'Report the display name of a player',
@@ -33,9 +31,7 @@ export function displayNamesRoutes(
     },
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/moderation/names',
+  app.get('/api/moderation/names', {
     config: { access: 'elder' },
     schema: {
       summary: 'Display names that wait for an elder: reported, or hidden',
@@ -45,9 +41,7 @@ export function displayNamesRoutes(
     handler: async (request) => displayNames.queue(callerOf(request), request.query),
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/members/:memberId/name/keep',
+  app.post('/api/members/:memberId/name/keep', {
     config: { access: 'elder', limits: ['write'] },
     schema: {
       summary: 'Keep a reported display name; a hidden one is shown again',
@@ -62,9 +56,7 @@ export function displayNamesRoutes(
     },
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/members/:memberId/name/remove',
+  app.post('/api/members/:memberId/name/remove', {
     config: { access: 'elder', limits: ['write'] },
     schema: {
       summary: 'Remove a display name of a member, who reads the reason',

@@ -15,9 +15,7 @@ import type { DoorService } from './door.service.ts';
 
 /** Registration settings, and the invitations of elders. */
 export function doorRoutes(app: App, { door }: { door: DoorService }): void {
-  app.route({
-    method: 'GET',
-    url: '/api/door',
+  app.get('/api/door', {
     config: { access: 'public', limits: ['door'] },
     schema: {
       summary: 'Who may sign up',
@@ -26,9 +24,7 @@ export function doorRoutes(app: App, { door }: { door: DoorService }): void {
     handler: async () => door.state(),
   });
 
-  app.route({
-    method: 'PUT',
-    url: '/api/door',
+  app.put('/api/door', {
     config: { access: 'super_admin', stepUp: true, limits: ['write'] },
     schema: {
       summary:
@@ -39,9 +35,7 @@ export function doorRoutes(app: App, { door }: { door: DoorService }): void {
     handler: async (request) => door.change({ ...request.body, actorId: callerOf(request).userId }),
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/invitations/offer',
+  app.post('/api/invitations/offer', {
     config: { access: 'public', limits: ['invitation-offer'] },
     schema: {
       summary: 'What an invitation offers to the holder of its code',
@@ -51,9 +45,7 @@ export function doorRoutes(app: App, { door }: { door: DoorService }): void {
     handler: async (request) => door.offered(request.body.code),
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/invitations',
+  app.get('/api/invitations', {
     config: { access: 'elder' },
     schema: {
       summary: 'The invitations, newest first, without their codes',
@@ -63,9 +55,7 @@ export function doorRoutes(app: App, { door }: { door: DoorService }): void {
     handler: async (request) => door.page(request.query),
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/invitations',
+  app.post('/api/invitations', {
     config: { access: 'elder', stepUp: true, limits: ['write'] },
     schema: {
       summary: 'Create an invitation; only this response contains its code',
@@ -78,9 +68,7 @@ export function doorRoutes(app: App, { door }: { door: DoorService }): void {
     },
   });
 
-  app.route({
-    method: 'DELETE',
-    url: '/api/invitations/:invitationId',
+  app.delete('/api/invitations/:invitationId', {
     config: { access: 'elder', limits: ['write'] },
     schema: {
       summary: 'Revoke an invitation; accounts that used it stay',

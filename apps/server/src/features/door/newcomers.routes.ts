@@ -16,9 +16,7 @@ const done = z.object({ done: z.literal(true) });
 
 /** The elders' queue of newcomers and their answers, and a newcomer's own admission. */
 export function newcomersRoutes(app: App, { newcomers }: { newcomers: NewcomersService }): void {
-  app.route({
-    method: 'GET',
-    url: '/api/newcomers',
+  app.get('/api/newcomers', {
     config: { access: 'elder' },
     schema: {
       summary: 'Accounts that wait for an elder, the longest waiting first',
@@ -28,9 +26,7 @@ export function newcomersRoutes(app: App, { newcomers }: { newcomers: NewcomersS
     handler: async (request) => newcomers.waiting(request.query),
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/newcomers/:newcomerId/admission',
+  app.post('/api/newcomers/:newcomerId/admission', {
     config: { access: 'elder', limits: ['write'] },
     schema: {
       summary: 'Admit a newcomer',
@@ -44,9 +40,7 @@ export function newcomersRoutes(app: App, { newcomers }: { newcomers: NewcomersS
     },
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/newcomers/:newcomerId/refusal',
+  app.post('/api/newcomers/:newcomerId/refusal', {
     config: { access: 'elder', limits: ['write'] },
     schema: {
       summary: 'Refuse a newcomer with a reason; the account is erased after a month',
@@ -62,9 +56,7 @@ export function newcomersRoutes(app: App, { newcomers }: { newcomers: NewcomersS
     },
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/users/:uid/admission',
+  app.get('/api/users/:uid/admission', {
     config: OWN_ACCOUNT,
     schema: {
       summary: 'Whether the own account is admitted, waits or was refused',
@@ -74,9 +66,7 @@ export function newcomersRoutes(app: App, { newcomers }: { newcomers: NewcomersS
     handler: async (request) => newcomers.own(ownerOf(request).userId),
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/users/:uid/admission',
+  app.post('/api/users/:uid/admission', {
     config: { ...OWN_ACCOUNT, limits: ['write'] },
     schema: {
       summary: 'Ask once more after a refusal',

@@ -25,9 +25,7 @@ export function environmentRoutes(
     `window.__GOREAL_INSTALLATION__ = ${JSON.stringify(extras)};`,
     '',
   ].join('\n');
-  app.route({
-    method: 'GET',
-    url: '/env.js',
+  app.get('/env.js', {
     config: { access: 'public' },
     schema: { hide: true },
     handler: async (_request, reply) =>

@@ -5,9 +5,7 @@ import type { App } from '#platform/http/http-server.ts';
 import type { ErasuresService } from './erasures.service.ts';
 
 export function erasuresRoutes(app: App, { erasures }: { erasures: ErasuresService }): void {
-  app.route({
-    method: 'POST',
-    url: '/api/users/:uid/erasure',
+  app.post('/api/users/:uid/erasure', {
     config: { ...OWN_ACCOUNT, limits: ['password-check', 'password-check-day'] },
     schema: {
       summary: 'Delete the own account with everything in it',
@@ -22,9 +20,7 @@ export function erasuresRoutes(app: App, { erasures }: { erasures: ErasuresServi
     },
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/erasures/:receiptId',
+  app.get('/api/erasures/:receiptId', {
     config: { access: 'public' },
     schema: {
       summary: 'Receipt of a deletion; it names nobody',

@@ -23,9 +23,7 @@ const fingerprint = z.string().regex(/^[\da-f]{32}$/);
 /** Error reports: sent by pages, read by elders. */
 export function errorLogsRoutes(app: App, { errorLogs }: { errorLogs: ErrorLogsService }): void {
   // Open to visitors, because their pages can fail too.
-  app.route({
-    method: 'POST',
-    url: '/api/logClientEvent',
+  app.post('/api/logClientEvent', {
     config: { access: 'public', identify: true, errorForm: 'callable', limits: ['client-event'] },
     schema: {
       summary: 'Report an event of a page (callable)',
@@ -53,9 +51,7 @@ export function errorLogsRoutes(app: App, { errorLogs }: { errorLogs: ErrorLogsS
     },
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/errorLogs',
+  app.get('/api/errorLogs', {
     config: { access: 'elder' },
     schema: {
       summary: 'Reports of faults, newest first',
@@ -68,9 +64,7 @@ export function errorLogsRoutes(app: App, { errorLogs }: { errorLogs: ErrorLogsS
     handler: async (request) => errorLogs.logs(request.query),
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/errorGroups',
+  app.get('/api/errorGroups', {
     config: { access: 'elder' },
     schema: {
       summary: 'Faults, each with all its reports counted',
@@ -80,9 +74,7 @@ export function errorLogsRoutes(app: App, { errorLogs }: { errorLogs: ErrorLogsS
     handler: async (request) => ({ items: await errorLogs.groups(request.query) }),
   });
 
-  app.route({
-    method: 'PUT',
-    url: '/api/errorGroups/:fingerprint/resolution',
+  app.put('/api/errorGroups/:fingerprint/resolution', {
     config: { access: 'elder' },
     schema: {
       summary: 'Mark a fault as resolved, or open it again',

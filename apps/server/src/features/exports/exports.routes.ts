@@ -10,9 +10,7 @@ export function exportsRoutes(
   app: App,
   { exports, storage }: { exports: ExportsService; storage: Storage },
 ): void {
-  app.route({
-    method: 'GET',
-    url: '/api/users/:uid/exports',
+  app.get('/api/users/:uid/exports', {
     config: OWN_ACCOUNT,
     schema: {
       summary: 'Own archives, newest first',
@@ -22,9 +20,7 @@ export function exportsRoutes(
     handler: async (request) => ({ items: await exports.of(ownerOf(request).userId) }),
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/users/:uid/exports',
+  app.post('/api/users/:uid/exports', {
     config: { ...OWN_ACCOUNT, stepUp: true, limits: ['export'] },
     schema: {
       summary: 'Ask for an archive of all own data',

@@ -20,9 +20,7 @@ export function factorsRoutes(
   app: App,
   { factors, principals }: { factors: FactorsService; principals: Pick<Principals, 'awaiting'> },
 ): void {
-  app.route({
-    method: 'POST',
-    url: '/api/signInCode',
+  app.post('/api/signInCode', {
     config: { access: 'public', limits: ['sign-in-code'] },
     schema: {
       summary: 'Complete a sign-in by its code',
@@ -39,9 +37,7 @@ export function factorsRoutes(
     },
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/users/:uid/confirmation/code',
+  app.post('/api/users/:uid/confirmation/code', {
     config: { ...OWN_ACCOUNT, limitsInHandler: true },
     schema: {
       summary: 'Confirm the identity by a code of the app, or by a backup code',
@@ -57,9 +53,7 @@ export function factorsRoutes(
     },
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/users/:uid/factors',
+  app.get('/api/users/:uid/factors', {
     config: OWN_ACCOUNT,
     schema: {
       summary: 'The own second factor, and what is asked of this account',
@@ -69,9 +63,7 @@ export function factorsRoutes(
     handler: async (request) => factors.of(ownerOf(request).userId),
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/users/:uid/factors/totp',
+  app.post('/api/users/:uid/factors/totp', {
     config: { ...OWN_ACCOUNT, stepUp: true, limits: ['write'] },
     schema: {
       summary: 'Start adding an app: its secret, valid after the first code',
@@ -84,9 +76,7 @@ export function factorsRoutes(
     },
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/users/:uid/factors/totp/confirmation',
+  app.post('/api/users/:uid/factors/totp/confirmation', {
     config: { ...OWN_ACCOUNT, stepUp: true, limits: ['new-credential'] },
     schema: {
       summary: 'Confirm the app by its first code; only this response contains the backup codes',
@@ -103,9 +93,7 @@ export function factorsRoutes(
     },
   });
 
-  app.route({
-    method: 'DELETE',
-    url: '/api/users/:uid/factors/totp',
+  app.delete('/api/users/:uid/factors/totp', {
     config: { ...OWN_ACCOUNT, stepUp: true, limits: ['end-access'] },
     schema: {
       summary: 'Remove the app and the backup codes',
@@ -119,9 +107,7 @@ export function factorsRoutes(
     },
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/users/:uid/factors/backupCodes',
+  app.post('/api/users/:uid/factors/backupCodes', {
     config: { ...OWN_ACCOUNT, stepUp: true, limits: ['new-credential'] },
     schema: {
       summary: 'New backup codes; the old ones end',
@@ -134,9 +120,7 @@ export function factorsRoutes(
     },
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/factorPolicy',
+  app.get('/api/factorPolicy', {
     config: { access: 'super_admin' },
     schema: {
       summary: 'What is asked of elders and operators, or of everybody',
@@ -145,9 +129,7 @@ export function factorsRoutes(
     handler: async () => factors.policy(),
   });
 
-  app.route({
-    method: 'PUT',
-    url: '/api/factorPolicy',
+  app.put('/api/factorPolicy', {
     config: { access: 'super_admin', stepUp: true, limits: ['write'] },
     schema: {
       summary:

@@ -19,9 +19,7 @@ const IMAGE = {
 
 export function guildsRoutes(app: App, options: { guilds: GuildsService; storage: Storage }): void {
   const { guilds, storage } = options;
-  app.route({
-    method: 'GET',
-    url: '/api/guilds',
+  app.get('/api/guilds', {
     config: { access: 'public' },
     schema: {
       summary: 'The three guilds',
@@ -31,9 +29,7 @@ export function guildsRoutes(app: App, options: { guilds: GuildsService; storage
   });
 
   registerFileRoutes(app, (scope) => {
-    scope.route({
-      method: 'PUT',
-      url: '/api/guilds/:guild/image',
+    scope.put('/api/guilds/:guild/image', {
       bodyLimit: GUILD_IMAGE_LIMITS.maxBytes,
       config: { access: 'elder', limits: ['upload'], longLived: true, body: 'file' },
       schema: { hide: true, params: guildParams },
@@ -47,9 +43,7 @@ export function guildsRoutes(app: App, options: { guilds: GuildsService; storage
     });
   });
 
-  app.route({
-    method: 'DELETE',
-    url: '/api/guilds/:guild/image',
+  app.delete('/api/guilds/:guild/image', {
     config: { access: 'elder', limits: ['write'] },
     schema: {
       summary: 'Remove the picture of a guild; its drawn crest is shown again',

@@ -19,9 +19,7 @@ export function identitiesRoutes(
   app: App,
   { identities }: { identities: IdentitiesService },
 ): void {
-  app.route({
-    method: 'POST',
-    url: '/api/identityProviders/:providerId/start',
+  app.post('/api/identityProviders/:providerId/start', {
     config: { access: 'public', limits: ['identity-start'] },
     schema: {
       summary: 'Address of the provider’s sign-in page',
@@ -32,9 +30,7 @@ export function identitiesRoutes(
     handler: async (request) => identities.start(request.params.providerId, request.body.purpose),
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/identityProviders/answer',
+  app.post('/api/identityProviders/answer', {
     config: { access: 'public', limits: ['identity-answer'] },
     schema: {
       summary: 'Sign in by the answer of a provider; sets the cookie of the session',
@@ -50,9 +46,7 @@ export function identitiesRoutes(
     },
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/users/:uid/identities',
+  app.get('/api/users/:uid/identities', {
     config: OWN_ACCOUNT,
     schema: {
       summary: 'The identities of other services that sign in to the own account, oldest first',
@@ -62,9 +56,7 @@ export function identitiesRoutes(
     handler: async (request) => ({ items: await identities.of(ownerOf(request).userId) }),
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/users/:uid/identities',
+  app.post('/api/users/:uid/identities', {
     config: { ...OWN_ACCOUNT, stepUp: true, limits: ['new-credential'] },
     schema: {
       summary: 'Link an identity that a provider verified',
@@ -78,9 +70,7 @@ export function identitiesRoutes(
     },
   });
 
-  app.route({
-    method: 'DELETE',
-    url: '/api/users/:uid/identities/:id',
+  app.delete('/api/users/:uid/identities/:id', {
     config: { ...OWN_ACCOUNT, stepUp: true, limits: ['end-access'] },
     schema: {
       summary: 'Unlink an identity',

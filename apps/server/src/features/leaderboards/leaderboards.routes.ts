@@ -23,9 +23,7 @@ export function leaderboardsRoutes(
   app: App,
   { leaderboards, guildRace }: { leaderboards: LeaderboardsService; guildRace: GuildRaceService },
 ): void {
-  app.route({
-    method: 'GET',
-    url: '/api/leaderboards/honor',
+  app.get('/api/leaderboards/honor', {
     config: { access: 'member', whileRestricted: 'open' },
     compress: false,
     schema: {
@@ -40,9 +38,7 @@ export function leaderboardsRoutes(
     },
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/leaderboards/honor/own',
+  app.get('/api/leaderboards/honor/own', {
     config: { access: 'member', whileRestricted: 'open' },
     schema: {
       summary: 'The own place in the Hall of Honor, with three neighbours on either side',
@@ -56,9 +52,7 @@ export function leaderboardsRoutes(
     },
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/leaderboards/guild_race',
+  app.get('/api/leaderboards/guild_race', {
     config: { access: 'member', whileRestricted: 'open' },
     schema: {
       summary: 'AURA of the three guilds by week, at most ten minutes old',
@@ -67,9 +61,7 @@ export function leaderboardsRoutes(
     handler: async () => guildRace.race(),
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/users/:uid/boardChoice',
+  app.get('/api/users/:uid/boardChoice', {
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'How the player appears on the boards: by name, pseudonym or not at all',
@@ -79,9 +71,7 @@ export function leaderboardsRoutes(
     handler: async (request) => leaderboards.choiceOf(ownerOf(request).userId),
   });
 
-  app.route({
-    method: 'PUT',
-    url: '/api/users/:uid/boardChoice',
+  app.put('/api/users/:uid/boardChoice', {
     config: { access: 'signed-in', whileRestricted: 'closed', limits: ['board-choice'] },
     schema: {
       summary: 'Choose to appear on the boards by name, under a pseudonym, or not at all',

@@ -5,18 +5,14 @@ import { mailboxMessages as texts } from './mailbox.messages.ts';
 
 /** Local mode only: the captured mails. `/local/mailbox` as a page, `/api/local/mailbox` as JSON. */
 export function mailboxRoutes(app: App, { mailbox }: { mailbox: Mailbox }): void {
-  app.route({
-    method: 'GET',
-    url: '/local/mailbox',
+  app.get('/local/mailbox', {
     config: { access: 'public' },
     schema: { hide: true },
     handler: async (_request, reply) =>
       reply.type('text/html; charset=utf-8').send(page(await mailbox.mails())),
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/local/mailbox',
+  app.get('/api/local/mailbox', {
     config: { access: 'public' },
     schema: { hide: true, response: { 200: z.object({ items: z.array(mailSchema) }) } },
     handler: async () => ({ items: await mailbox.mails() }),

@@ -21,9 +21,7 @@ export function membersRoutes(
   app: App,
   { members, suspensions }: { members: MembersService; suspensions: SuspensionsService },
 ): void {
-  app.route({
-    method: 'GET',
-    url: '/api/members',
+  app.get('/api/members', {
     config: { access: 'elder' },
     schema: {
       summary: 'Members by name, address or id; names that match with their marks first',
@@ -36,9 +34,7 @@ export function membersRoutes(
     },
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/members/:memberId',
+  app.get('/api/members/:memberId', {
     config: { access: 'elder' },
     schema: {
       summary: 'A member with every suspension',
@@ -48,9 +44,7 @@ export function membersRoutes(
     handler: async (request) => members.member(request.params.memberId),
   });
 
-  app.route({
-    method: 'PUT',
-    url: '/api/members/:memberId/role',
+  app.put('/api/members/:memberId/role', {
     config: { access: 'super_admin', stepUp: true, limits: ['write'] },
     schema: {
       summary: 'Change the role of a member, with a reason',
@@ -66,9 +60,7 @@ export function membersRoutes(
       }),
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/members/:memberId/suspension',
+  app.post('/api/members/:memberId/suspension', {
     config: { access: 'elder', stepUp: true, limits: ['write'] },
     schema: {
       summary: 'Suspend a member for some days, which ends every session',
@@ -84,9 +76,7 @@ export function membersRoutes(
       }),
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/members/:memberId/suspension/lift',
+  app.post('/api/members/:memberId/suspension/lift', {
     config: { access: 'elder', stepUp: true, limits: ['write'] },
     schema: {
       summary: 'End a suspension before its time',
@@ -102,9 +92,7 @@ export function membersRoutes(
       }),
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/members/:memberId/suspension/answer',
+  app.post('/api/members/:memberId/suspension/answer', {
     config: { access: 'elder', limits: ['write'] },
     schema: {
       summary: 'Answer the appeal of a suspended member',
@@ -120,9 +108,7 @@ export function membersRoutes(
       }),
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/suspensionAppeals',
+  app.post('/api/suspensionAppeals', {
     config: { access: 'public', limits: ['password-reset'] },
     schema: {
       summary: 'Appeal a suspension, with the token that the refused sign-in gave',

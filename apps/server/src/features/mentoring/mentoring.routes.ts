@@ -16,9 +16,7 @@ const answers = { 200: mentoringSchema };
 
 /** Mentorships: invitations of mentors and answers of apprentices. */
 export function mentoringRoutes(app: App, { mentoring }: { mentoring: MentoringService }): void {
-  app.route({
-    method: 'GET',
-    url: '/api/users/:uid/mentoring',
+  app.get('/api/users/:uid/mentoring', {
     config: { access: 'member', whileRestricted: 'open' },
     schema: {
       summary: 'Own apprentices, mentor and invitations',
@@ -28,9 +26,7 @@ export function mentoringRoutes(app: App, { mentoring }: { mentoring: MentoringS
     handler: async (request) => mentoring.of(ownerOf(request).userId),
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/users/:uid/mentoring/candidates',
+  app.get('/api/users/:uid/mentoring/candidates', {
     config: { access: 'member', whileRestricted: 'closed', limits: ['write'] },
     schema: {
       summary: 'Players of the own guild who may be invited, by name',
@@ -45,9 +41,7 @@ export function mentoringRoutes(app: App, { mentoring }: { mentoring: MentoringS
     },
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/mentorships',
+  app.post('/api/mentorships', {
     config: { access: 'member', whileRestricted: 'closed', limits: ['mentor-invitation'] },
     schema: {
       summary: 'Invite an apprentice',
@@ -59,9 +53,7 @@ export function mentoringRoutes(app: App, { mentoring }: { mentoring: MentoringS
   });
 
   for (const decision of ['accept', 'decline'] as const) {
-    app.route({
-      method: 'POST',
-      url: `/api/mentorships/:id/${decision}`,
+    app.post(`/api/mentorships/:id/${decision}`, {
       config: { access: 'member', whileRestricted: 'closed', limits: ['write'] },
       schema: {
         summary: `Answer an invitation: ${decision}`,
@@ -75,9 +67,7 @@ export function mentoringRoutes(app: App, { mentoring }: { mentoring: MentoringS
     });
   }
 
-  app.route({
-    method: 'DELETE',
-    url: '/api/mentorships/:id',
+  app.delete('/api/mentorships/:id', {
     config: { access: 'member', whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'End a mentorship, or withdraw an invitation',
@@ -88,9 +78,7 @@ export function mentoringRoutes(app: App, { mentoring }: { mentoring: MentoringS
       mentoring.end({ userId: callerOf(request).userId, id: request.params.id }),
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/mentorships/:id/journey',
+  app.get('/api/mentorships/:id/journey', {
     config: { access: 'member', whileRestricted: 'closed' },
     schema: {
       summary: 'Journey of an apprentice, newest first, without proofs',
@@ -104,9 +92,7 @@ export function mentoringRoutes(app: App, { mentoring }: { mentoring: MentoringS
     },
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/mentorships/:id/encouragements',
+  app.post('/api/mentorships/:id/encouragements', {
     config: { access: 'member', whileRestricted: 'closed', limits: ['write'] },
     schema: {
       summary: 'Send an apprentice a notification of encouragement, once a day',

@@ -25,9 +25,7 @@ export function moderationRoutes(
   app: App,
   { moderation, words }: { moderation: ModerationService; words: WordList },
 ): void {
-  app.route({
-    method: 'POST',
-    url: '/api/guildChats/:guild/messages/:messageId/reports',
+  app.post('/api/guildChats/:guild/messages/:messageId/reports', {
     config: { access: 'signed-in', whileRestricted: 'closed', limits: ['chat-report'] },
     schema: {
       summary: 'Report a message of the own guild chat',
@@ -41,9 +39,7 @@ export function moderationRoutes(
     },
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/moderation/queue',
+  app.get('/api/moderation/queue', {
     config: { access: 'elder' },
     schema: {
       summary: 'Messages that wait for an elder: reported, hidden or held',
@@ -53,9 +49,7 @@ export function moderationRoutes(
     handler: async (request) => moderation.queue(request.query),
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/moderation/messages/:messageId/keep',
+  app.post('/api/moderation/messages/:messageId/keep', {
     config: { access: 'elder' },
     schema: {
       summary: 'Keep a message; a hidden one is shown again',
@@ -65,9 +59,7 @@ export function moderationRoutes(
     handler: async (request) => moderation.keep(callerOf(request), request.params.messageId),
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/moderation/messages/:messageId/delete',
+  app.post('/api/moderation/messages/:messageId/delete', {
     config: { access: 'elder' },
     schema: {
       summary: 'Delete a message with a reason; a tombstone remains',
@@ -79,9 +71,7 @@ export function moderationRoutes(
       moderation.remove({ elder: callerOf(request), ...request.params, ...request.body }),
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/moderation/guildChats',
+  app.get('/api/moderation/guildChats', {
     config: { access: 'elder' },
     schema: {
       summary: 'Settings of the three guild chats',
@@ -90,9 +80,7 @@ export function moderationRoutes(
     handler: async () => ({ items: await moderation.guildChats() }),
   });
 
-  app.route({
-    method: 'PATCH',
-    url: '/api/moderation/guildChats/:guild',
+  app.patch('/api/moderation/guildChats/:guild', {
     config: { access: 'elder' },
     schema: {
       summary: 'Open a guild chat, make it read-only, slow it or close it',
@@ -104,9 +92,7 @@ export function moderationRoutes(
       moderation.changeGuildChat({ elder: callerOf(request), ...request.params, ...request.body }),
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/moderation/words',
+  app.get('/api/moderation/words', {
     config: { access: 'elder' },
     schema: {
       summary: 'The list of words',
@@ -115,9 +101,7 @@ export function moderationRoutes(
     handler: async () => ({ items: await words.words() }),
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/moderation/words',
+  app.post('/api/moderation/words', {
     config: { access: 'super_admin' },
     schema: {
       summary: 'Add a word to the word list, or change its action',
@@ -130,9 +114,7 @@ export function moderationRoutes(
     },
   });
 
-  app.route({
-    method: 'DELETE',
-    url: '/api/moderation/words/:word',
+  app.delete('/api/moderation/words/:word', {
     config: { access: 'super_admin' },
     schema: {
       summary: 'Remove a word from the word list',

@@ -12,9 +12,7 @@ export function notificationsRoutes(
   app: App,
   { notifications }: { notifications: NotificationsService },
 ): void {
-  app.route({
-    method: 'GET',
-    url: '/api/users/:uid/notifications',
+  app.get('/api/users/:uid/notifications', {
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Inbox, newest first',
@@ -35,9 +33,7 @@ export function notificationsRoutes(
       notifications.page({ userId: ownerOf(request).userId, ...request.query }),
   });
 
-  app.route({
-    method: 'PATCH',
-    url: '/api/users/:uid/notifications',
+  app.patch('/api/users/:uid/notifications', {
     config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'Mark all notifications read',
@@ -48,9 +44,7 @@ export function notificationsRoutes(
     handler: async (request) => ({ changed: await notifications.readAll(ownerOf(request).userId) }),
   });
 
-  app.route({
-    method: 'PATCH',
-    url: '/api/users/:uid/notifications/:id',
+  app.patch('/api/users/:uid/notifications/:id', {
     config: { access: 'signed-in', whileRestricted: 'open', limits: ['notification'] },
     schema: {
       summary: 'Mark one notification read',
@@ -61,9 +55,7 @@ export function notificationsRoutes(
     handler: async (request) => notifications.read(ownerOf(request).userId, request.params.id),
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/users/:uid/notifications/:id/ceremony',
+  app.post('/api/users/:uid/notifications/:id/ceremony', {
     config: { access: 'signed-in', whileRestricted: 'open', limits: ['notification'] },
     schema: {
       summary: 'Claim a ceremony; granted to the first device only',

@@ -29,9 +29,7 @@ type OperationsContext = {
 
 /** The state of the installation, for operators. */
 export function operationsRoutes(app: App, context: OperationsContext): void {
-  app.route({
-    method: 'GET',
-    url: '/api/operations',
+  app.get('/api/operations', {
     config: { access: 'super_admin' },
     schema: {
       summary: 'Health, queues, storage and backups',
@@ -82,9 +80,7 @@ async function isReachable(probe: () => Promise<void>): Promise<boolean> {
 
 /** Set-up steps of a new academy, for operators. */
 export function setupRoutes(app: App, { setup }: { setup: SetupService }): void {
-  app.route({
-    method: 'GET',
-    url: '/api/setup',
+  app.get('/api/setup', {
     config: { access: 'super_admin' },
     schema: {
       summary: 'Address, zone, mail and backups of this installation',
@@ -93,9 +89,7 @@ export function setupRoutes(app: App, { setup }: { setup: SetupService }): void 
     handler: async () => setup.state(),
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/setup/testMail',
+  app.post('/api/setup/testMail', {
     config: { access: 'super_admin', limits: ['test-mail'] },
     schema: {
       summary: 'Mail the caller and answer what the mail server says',

@@ -22,9 +22,7 @@ export function passkeysRoutes(
   app: App,
   { passkeys, proofs }: { passkeys: PasskeysService; proofs: PasskeyProofs },
 ): void {
-  app.route({
-    method: 'POST',
-    url: '/api/passkeys/challenge',
+  app.post('/api/passkeys/challenge', {
     config: { access: 'public', limits: ['passkey-challenge'] },
     schema: {
       summary: 'Challenge for any passkey of this site, to sign in',
@@ -33,9 +31,7 @@ export function passkeysRoutes(
     handler: async () => proofs.askVisitor(),
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/passkeys/signIn',
+  app.post('/api/passkeys/signIn', {
     config: { access: 'public', limits: ['passkey-sign-in'] },
     schema: {
       summary: 'Sign in by the answer of a passkey; sets the cookie of the session',
@@ -50,9 +46,7 @@ export function passkeysRoutes(
     },
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/users/:uid/confirmation/challenge',
+  app.post('/api/users/:uid/confirmation/challenge', {
     config: { ...OWN_ACCOUNT, limits: ['passkey-confirmation'] },
     schema: {
       summary: 'Challenge for the own passkeys, to confirm the identity',
@@ -62,9 +56,7 @@ export function passkeysRoutes(
     handler: async (request) => proofs.askOwner(ownerOf(request)),
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/users/:uid/confirmation/passkey',
+  app.post('/api/users/:uid/confirmation/passkey', {
     config: { ...OWN_ACCOUNT, limits: ['passkey-confirmation'] },
     schema: {
       summary: 'Confirm the identity by a passkey',
@@ -79,9 +71,7 @@ export function passkeysRoutes(
     },
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/users/:uid/passkeys',
+  app.get('/api/users/:uid/passkeys', {
     config: OWN_ACCOUNT,
     schema: {
       summary: 'The own passkeys, oldest first',
@@ -91,9 +81,7 @@ export function passkeysRoutes(
     handler: async (request) => ({ items: await passkeys.of(ownerOf(request).userId) }),
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/users/:uid/passkeys/challenge',
+  app.post('/api/users/:uid/passkeys/challenge', {
     config: { ...OWN_ACCOUNT, stepUp: true, limits: ['write'] },
     schema: {
       summary: 'What a browser needs to make a new passkey',
@@ -103,9 +91,7 @@ export function passkeysRoutes(
     handler: async (request) => passkeys.begin(ownerOf(request).userId),
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/users/:uid/passkeys',
+  app.post('/api/users/:uid/passkeys', {
     config: { ...OWN_ACCOUNT, stepUp: true, limits: ['new-credential'] },
     schema: {
       summary: 'Add a passkey that the browser made',
@@ -119,9 +105,7 @@ export function passkeysRoutes(
     },
   });
 
-  app.route({
-    method: 'PUT',
-    url: '/api/users/:uid/passkeys/:id/name',
+  app.put('/api/users/:uid/passkeys/:id/name', {
     config: { ...OWN_ACCOUNT, stepUp: true, limits: ['write'] },
     schema: {
       summary: 'Rename a passkey',
@@ -135,9 +119,7 @@ export function passkeysRoutes(
     },
   });
 
-  app.route({
-    method: 'DELETE',
-    url: '/api/users/:uid/passkeys/:id',
+  app.delete('/api/users/:uid/passkeys/:id', {
     config: { ...OWN_ACCOUNT, stepUp: true, limits: ['end-access'] },
     schema: {
       summary: 'Remove a passkey',

@@ -19,9 +19,7 @@ export function personalQuestsRoutes(
   app: App,
   { personalQuests }: { personalQuests: PersonalQuestsService },
 ): void {
-  app.route({
-    method: 'GET',
-    url: '/api/personalQuests',
+  app.get('/api/personalQuests', {
     config: { access: 'member', whileRestricted: 'open' },
     schema: {
       summary: 'Own proposals, newest first',
@@ -30,9 +28,7 @@ export function personalQuestsRoutes(
     handler: async (request) => personalQuests.own(callerOf(request).userId),
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/personalQuests',
+  app.post('/api/personalQuests', {
     config: { access: 'member', whileRestricted: 'closed', limits: ['personal-quest'] },
     schema: {
       summary: 'Propose a quest for oneself (from Sage)',
@@ -45,9 +41,7 @@ export function personalQuestsRoutes(
     },
   });
 
-  app.route({
-    method: 'DELETE',
-    url: '/api/personalQuests/:id',
+  app.delete('/api/personalQuests/:id', {
     config: { access: 'member', whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'Withdraw a proposal, or close the own quest',
@@ -59,9 +53,7 @@ export function personalQuestsRoutes(
     }),
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/personalQuests/pending',
+  app.get('/api/personalQuests/pending', {
     config: { access: 'elder' },
     schema: {
       summary: 'Proposals that wait for an elder, the longest waiting first',
@@ -72,9 +64,7 @@ export function personalQuestsRoutes(
       personalQuests.pending({ elderId: callerOf(request).userId, ...request.query }),
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/personalQuests/:id/approve',
+  app.post('/api/personalQuests/:id/approve', {
     config: { access: 'elder', limits: ['write'] },
     schema: {
       summary: 'Approve a proposal; the player gets the quest',
@@ -87,9 +77,7 @@ export function personalQuestsRoutes(
     },
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/personalQuests/:id/reject',
+  app.post('/api/personalQuests/:id/reject', {
     config: { access: 'elder', limits: ['write'] },
     schema: {
       summary: 'Reject a proposal with a reason',

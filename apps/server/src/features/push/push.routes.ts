@@ -22,9 +22,7 @@ export function pushRoutes(
   app: App,
   { devices, settings }: { devices: DevicesService; settings: PushSettingsService },
 ): void {
-  app.route({
-    method: 'POST',
-    url: '/api/savePushSubscription',
+  app.post('/api/savePushSubscription', {
     config: {
       access: 'signed-in',
       whileRestricted: 'open',
@@ -47,9 +45,7 @@ export function pushRoutes(
     },
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/removePushSubscription',
+  app.post('/api/removePushSubscription', {
     config: {
       access: 'signed-in',
       whileRestricted: 'open',
@@ -70,9 +66,7 @@ export function pushRoutes(
     },
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/users/:uid/pushDevices',
+  app.get('/api/users/:uid/pushDevices', {
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Devices that pushes go to, the last seen first',
@@ -82,9 +76,7 @@ export function pushRoutes(
     handler: async (request) => ({ items: await devices.list(ownerOf(request).userId) }),
   });
 
-  app.route({
-    method: 'DELETE',
-    url: '/api/users/:uid/pushDevices/:id',
+  app.delete('/api/users/:uid/pushDevices/:id', {
     config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'Remove one device from pushes',
@@ -99,9 +91,7 @@ export function pushRoutes(
     },
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/users/:uid/pushDevices/:id/test',
+  app.post('/api/users/:uid/pushDevices/:id/test', {
     config: { access: 'signed-in', whileRestricted: 'open', limits: ['push-test'] },
     schema: {
       summary: 'Push to one device now; answers the outcome at its push service',
@@ -116,9 +106,7 @@ export function pushRoutes(
     handler: async (request) => devices.test(ownerOf(request).userId, request.params.id),
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/users/:uid/pushSettings',
+  app.get('/api/users/:uid/pushSettings', {
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Own push settings: kinds, quiet hours and daily reminder',

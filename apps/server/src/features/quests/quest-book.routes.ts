@@ -9,9 +9,7 @@ import type { QuestBook } from './quest-book.ts';
 
 /** The elders' side of quests (specification 2, 'Quests: table, create and edit modals'). */
 export function questBookRoutes(app: App, { questBook }: { questBook: QuestBook }): void {
-  app.route({
-    method: 'GET',
-    url: '/api/questBook',
+  app.get('/api/questBook', {
     config: { access: 'elder' },
     schema: {
       summary: 'Every quest of every guild, newest first',
@@ -21,9 +19,7 @@ export function questBookRoutes(app: App, { questBook }: { questBook: QuestBook 
     handler: async (request) => questBook.page(request.query),
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/questBook',
+  app.post('/api/questBook', {
     config: { access: 'elder', limits: ['write'] },
     schema: {
       summary: 'Fill a book without quests with the opening ones, five for each guild',
@@ -33,9 +29,7 @@ export function questBookRoutes(app: App, { questBook }: { questBook: QuestBook 
       reply.code(201).send({ items: await questBook.begin(callerOf(request).userId) }),
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/quests',
+  app.post('/api/quests', {
     config: { access: 'elder', limits: ['write'] },
     schema: {
       summary: 'Create a quest; its guild sees it at once',
@@ -49,9 +43,7 @@ export function questBookRoutes(app: App, { questBook }: { questBook: QuestBook 
       reply.code(201).send(await questBook.create(callerOf(request).userId, request.body)),
   });
 
-  app.route({
-    method: 'PATCH',
-    url: '/api/quests/:questId',
+  app.patch('/api/quests/:questId', {
     config: { access: 'elder', limits: ['write'] },
     schema: {
       summary: 'Change a quest, or open and close it',

@@ -7,9 +7,7 @@ import type { QuestsService } from './quests.service.ts';
 const questParams = ownParams.extend({ questId: z.uuid() });
 
 export function questsRoutes(app: App, { quests }: { quests: QuestsService }): void {
-  app.route({
-    method: 'GET',
-    url: '/api/quests',
+  app.get('/api/quests', {
     config: { access: 'member', whileRestricted: 'open' },
     schema: {
       summary: 'Active quests of the own guild, the own ones, and closed ones still to hand in',
@@ -21,9 +19,7 @@ export function questsRoutes(app: App, { quests }: { quests: QuestsService }): v
     },
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/quests/:questId',
+  app.get('/api/quests/:questId', {
     config: { access: 'member', whileRestricted: 'open' },
     schema: {
       summary: 'A quest of the own guild or an own one, closed ones too',
@@ -33,9 +29,7 @@ export function questsRoutes(app: App, { quests }: { quests: QuestsService }): v
     handler: async (request) => quests.one(callerOf(request), request.params.questId),
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/users/:uid/activeQuests',
+  app.get('/api/users/:uid/activeQuests', {
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Newest acceptance of each quest',
@@ -45,9 +39,7 @@ export function questsRoutes(app: App, { quests }: { quests: QuestsService }): v
     handler: async (request) => ({ items: await quests.activeQuests(ownerOf(request).userId) }),
   });
 
-  app.route({
-    method: 'PUT',
-    url: '/api/users/:uid/activeQuests/:questId',
+  app.put('/api/users/:uid/activeQuests/:questId', {
     config: { access: 'member', whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'Accept a quest',

@@ -11,9 +11,7 @@ export function queueCountsRoutes(
 ): void {
   const { database, clock } = context;
   const queues = Object.entries(context.waiting);
-  app.route({
-    method: 'GET',
-    url: '/api/queueCounts',
+  app.get('/api/queueCounts', {
     config: { access: 'elder' },
     schema: {
       summary: 'How many wait in each queue of the elders',

@@ -10,9 +10,7 @@ import type { SignInsService } from './sign-ins.service.ts';
 
 /** Sign-in attempts: everybody's own, and all of them for operators. */
 export function signInsRoutes(app: App, { signIns }: { signIns: SignInsService }): void {
-  app.route({
-    method: 'GET',
-    url: '/api/users/:uid/signIns',
+  app.get('/api/users/:uid/signIns', {
     config: OWN_ACCOUNT,
     schema: {
       summary: 'Attempts to sign in to the own account, newest first, of the last 90 days',
@@ -27,9 +25,7 @@ export function signInsRoutes(app: App, { signIns }: { signIns: SignInsService }
     },
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/signIns',
+  app.get('/api/signIns', {
     config: { access: 'super_admin', stepUp: true },
     schema: {
       summary: 'Attempts to sign in to any account, newest first, of the last 90 days',

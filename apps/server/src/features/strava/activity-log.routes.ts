@@ -18,9 +18,7 @@ export function activityLogRoutes(
   app: App,
   { database, clock, timeZone }: { database: Database; clock: Clock; timeZone: string },
 ): void {
-  app.route({
-    method: 'GET',
-    url: '/api/getStravaActivityLog',
+  app.get('/api/getStravaActivityLog', {
     config: { access: 'elder' },
     schema: {
       summary: 'Activities of all players by the time of their sync',

@@ -32,9 +32,7 @@ export function stravaRoutes(
     throw new AppError('failed-precondition', stravaMessages.toPlayer['not-configured']);
   };
 
-  app.route({
-    method: 'GET',
-    url: '/api/getStravaAuthUrl',
+  app.get('/api/getStravaAuthUrl', {
     config: { access: 'member', whileRestricted: 'closed', limits: ['strava'] },
     schema: {
       summary: 'Where to give Strava consent; own consent comes first',
@@ -45,9 +43,7 @@ export function stravaRoutes(
     }),
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/handleStravaCallback',
+  app.get('/api/handleStravaCallback', {
     config: {
       access: 'signed-in',
       whileRestricted: 'closed',
@@ -73,9 +69,7 @@ export function stravaRoutes(
     },
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/syncStravaActivities',
+  app.post('/api/syncStravaActivities', {
     config: { access: 'signed-in', whileRestricted: 'closed', limits: ['strava'], longLived: true },
     schema: {
       summary: 'Read own activities from Strava now',
@@ -84,9 +78,7 @@ export function stravaRoutes(
     handler: async (request) => connection().sync.syncNow(callerOf(request).userId),
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/disconnectStrava',
+  app.post('/api/disconnectStrava', {
     config: { access: 'signed-in', whileRestricted: 'open', limits: ['strava'] },
     schema: {
       summary: 'End the link; tokens, activities and the points from them are deleted',
@@ -95,9 +87,7 @@ export function stravaRoutes(
     handler: async (request) => strava.service.disconnect(callerOf(request).userId),
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/users/:uid/strava',
+  app.get('/api/users/:uid/strava', {
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Own link to Strava',
@@ -107,9 +97,7 @@ export function stravaRoutes(
     handler: async (request) => strava.service.status(ownerOf(request).userId),
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/strava/operations',
+  app.get('/api/strava/operations', {
     config: { access: 'super_admin' },
     schema: {
       summary: 'State, quota, webhook and work of the whole connection',
@@ -118,9 +106,7 @@ export function stravaRoutes(
     handler: async () => strava.operations.status(),
   });
 
-  app.route({
-    method: 'PUT',
-    url: '/api/strava/operations',
+  app.put('/api/strava/operations', {
     config: { access: 'super_admin', stepUp: true, limits: ['write'] },
     schema: {
       summary: 'Pause or resume all reading from Strava',
@@ -133,9 +119,7 @@ export function stravaRoutes(
     },
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/strava/subscription',
+  app.post('/api/strava/subscription', {
     config: { access: 'super_admin', stepUp: true, limits: ['write'] },
     schema: {
       summary: 'Ask Strava now whether it calls us, and subscribe if not',

@@ -17,9 +17,7 @@ export function stravaWebhookRoutes(app: App, { strava }: { strava: StravaServic
     return webhook;
   };
 
-  app.route({
-    method: 'GET',
-    url: '/api/strava/webhook/:key',
+  app.get('/api/strava/webhook/:key', {
     config: { access: 'public' },
     schema: {
       summary: 'Handshake of a webhook subscription',
@@ -40,9 +38,7 @@ export function stravaWebhookRoutes(app: App, { strava }: { strava: StravaServic
     },
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/strava/webhook/:key',
+  app.post('/api/strava/webhook/:key', {
     config: { access: 'public', limits: ['strava-event'] },
     schema: {
       summary: 'Receive a webhook event; a hint to read again',

@@ -19,9 +19,7 @@ const monthQuery = z.object({
 
 /** A player's streak calendar and rest days. */
 export function streaksRoutes(app: App, { streaks }: { streaks: StreaksService }): void {
-  app.route({
-    method: 'GET',
-    url: '/api/users/:uid/streak',
+  app.get('/api/users/:uid/streak', {
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'A month of days, each with its explanation',
@@ -36,9 +34,7 @@ export function streaksRoutes(app: App, { streaks }: { streaks: StreaksService }
     },
   });
 
-  app.route({
-    method: 'PUT',
-    url: '/api/users/:uid/restDays/:day',
+  app.put('/api/users/:uid/restDays/:day', {
     config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'Plan a rest day ahead; answers its month',
@@ -48,9 +44,7 @@ export function streaksRoutes(app: App, { streaks }: { streaks: StreaksService }
     handler: async (request) => streaks.planRest(ownerOf(request).userId, request.params.day),
   });
 
-  app.route({
-    method: 'DELETE',
-    url: '/api/users/:uid/restDays/:day',
+  app.delete('/api/users/:uid/restDays/:day', {
     config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'Cancel a planned rest day before it begins; answers its month',

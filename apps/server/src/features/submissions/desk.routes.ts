@@ -10,9 +10,7 @@ const params = z.object({ submissionId: z.uuid() });
 
 /** The elders' desk, and the claims on its submissions. */
 export function deskRoutes(app: App, { desk }: { desk: DeskService }): void {
-  app.route({
-    method: 'GET',
-    url: '/api/submissions/pending',
+  app.get('/api/submissions/pending', {
     config: { access: 'elder' },
     schema: {
       summary: 'Pending submissions, the longest waiting first',
@@ -33,9 +31,7 @@ export function deskRoutes(app: App, { desk }: { desk: DeskService }): void {
     },
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/submissions/pending/:submissionId',
+  app.get('/api/submissions/pending/:submissionId', {
     config: { access: 'elder' },
     schema: {
       summary: 'One card of the desk',
@@ -46,9 +42,7 @@ export function deskRoutes(app: App, { desk }: { desk: DeskService }): void {
     handler: async (request) => desk.card(callerOf(request).userId, request.params.submissionId),
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/submissions/pending/:submissionId/author',
+  app.get('/api/submissions/pending/:submissionId/author', {
     config: { access: 'elder' },
     schema: {
       summary: 'Author of a submission: level, streak and latest decisions',
@@ -59,9 +53,7 @@ export function deskRoutes(app: App, { desk }: { desk: DeskService }): void {
     handler: async (request) => desk.author(request.params.submissionId),
   });
 
-  app.route({
-    method: 'PUT',
-    url: '/api/submissions/pending/:submissionId/claim',
+  app.put('/api/submissions/pending/:submissionId/claim', {
     config: { access: 'elder' },
     schema: {
       summary: 'Claim a submission for some minutes, or renew the claim',
@@ -74,9 +66,7 @@ export function deskRoutes(app: App, { desk }: { desk: DeskService }): void {
     }),
   });
 
-  app.route({
-    method: 'DELETE',
-    url: '/api/submissions/pending/:submissionId/claim',
+  app.delete('/api/submissions/pending/:submissionId/claim', {
     config: { access: 'elder' },
     schema: {
       summary: 'Release the claim on a submission',

@@ -23,9 +23,7 @@ const remark = z
 
 /** An elder's decisions. Function names and shapes are those of specification 7. */
 export function reviewRoutes(app: App, { review }: { review: ReviewService }): void {
-  app.route({
-    method: 'POST',
-    url: '/api/approveSubmission',
+  app.post('/api/approveSubmission', {
     config: { access: 'elder' },
     schema: {
       summary: 'Approve a report and credit its AURA, once',
@@ -37,9 +35,7 @@ export function reviewRoutes(app: App, { review }: { review: ReviewService }): v
       review.approve({ elderId: callerOf(request).userId, ...request.body }),
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/approveSubmissions',
+  app.post('/api/approveSubmissions', {
     config: { access: 'elder' },
     schema: {
       summary: 'Approve several reports, each decided independently',
@@ -55,9 +51,7 @@ export function reviewRoutes(app: App, { review }: { review: ReviewService }): v
     }),
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/rejectSubmission',
+  app.post('/api/rejectSubmission', {
     config: { access: 'elder', errorForm: 'message-beside' },
     schema: {
       summary: 'Reject a report with a reason',
@@ -69,9 +63,7 @@ export function reviewRoutes(app: App, { review }: { review: ReviewService }): v
       review.reject({ elderId: callerOf(request).userId, ...request.body }),
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/undoSubmissionDecision',
+  app.post('/api/undoSubmissionDecision', {
     config: { access: 'elder' },
     schema: {
       summary: 'Undo a decision, with a reason',

@@ -13,9 +13,7 @@ export function submissionsRoutes(
   app: App,
   { submissions }: { submissions: SubmissionsService },
 ): void {
-  app.route({
-    method: 'POST',
-    url: '/api/submissions',
+  app.post('/api/submissions', {
     config: { access: 'member', whileRestricted: 'open', limits: ['report'] },
     schema: {
       summary: 'Hand in a report; a repeated key answers 200 with the first report',
@@ -28,9 +26,7 @@ export function submissionsRoutes(
     },
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/submissions',
+  app.get('/api/submissions', {
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Own reports, newest first',
@@ -41,9 +37,7 @@ export function submissionsRoutes(
       submissions.own({ userId: callerOf(request).userId, ...request.query }),
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/submissions/progress',
+  app.get('/api/submissions/progress', {
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Own approved reports and their AURA by day, for the last weeks',
@@ -52,9 +46,7 @@ export function submissionsRoutes(
     handler: async (request) => submissions.progress(callerOf(request).userId),
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/submissions/:submissionId/ceremonies',
+  app.get('/api/submissions/:submissionId/ceremonies', {
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Notifications of an own approval, to see its ceremonies again',

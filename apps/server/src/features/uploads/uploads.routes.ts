@@ -90,9 +90,7 @@ export function uploadsRoutes(app: App, context: AdmissionContext): void {
     });
   });
 
-  app.route({
-    method: 'GET',
-    url: `${UPLOADS_PATH}/:uploadId/result`,
+  app.get(`${UPLOADS_PATH}/:uploadId/result`, {
     config: { access: 'member', whileRestricted: 'open', longLived: true },
     schema: {
       params: z.object({ uploadId: z.string() }),

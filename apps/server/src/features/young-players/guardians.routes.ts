@@ -33,9 +33,7 @@ export function guardiansRoutes(
   },
 ): void {
   const { requests, guardians, youngPlayers, storage } = options;
-  app.route({
-    method: 'GET',
-    url: '/api/users/:uid/youngPlayer',
+  app.get('/api/users/:uid/youngPlayer', {
     config: OWN_ACCOUNT,
     schema: {
       summary: 'The own age band, and what the guardian answered',
@@ -45,9 +43,7 @@ export function guardiansRoutes(
     handler: async (request) => requests.of(ownerOf(request).userId),
   });
 
-  app.route({
-    method: 'GET',
-    url: '/api/members/:memberId/youngPlayer',
+  app.get('/api/members/:memberId/youngPlayer', {
     config: { access: 'elder' },
     schema: {
       summary: 'The age band of a member, and what the guardian answered',
@@ -61,9 +57,7 @@ export function guardiansRoutes(
     },
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/users/:uid/guardianRequest',
+  app.post('/api/users/:uid/guardianRequest', {
     config: { ...OWN_ACCOUNT, limits: ['guardian-ask'] },
     schema: {
       summary: 'Name the guardian, and mail them a link of 24 hours; earlier links end',
@@ -77,9 +71,7 @@ export function guardiansRoutes(
     },
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/members/:memberId/guardianLink',
+  app.post('/api/members/:memberId/guardianLink', {
     config: { access: 'elder', stepUp: true, limits: ['write', 'guardian-link'] },
     schema: {
       summary: 'A link for the guardian of a member; only this response contains it',
@@ -95,9 +87,7 @@ export function guardiansRoutes(
     },
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/guardian/link',
+  app.post('/api/guardian/link', {
     config: { access: 'public', limits: ['guardian-page'] },
     schema: {
       summary:
@@ -111,9 +101,7 @@ export function guardiansRoutes(
     },
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/guardian/view',
+  app.post('/api/guardian/view', {
     config: { access: 'public', limits: ['guardian-page'] },
     schema: {
       summary: 'What a guardian’s link is about',
@@ -123,9 +111,7 @@ export function guardiansRoutes(
     handler: async (request) => guardians.look(request.body.token),
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/guardian/decision',
+  app.post('/api/guardian/decision', {
     config: { access: 'public', limits: ['guardian-page'] },
     schema: {
       summary: 'Agree, refuse or withdraw; takes the link',
@@ -138,9 +124,7 @@ export function guardiansRoutes(
     },
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/guardian/exports',
+  app.post('/api/guardian/exports', {
     config: { access: 'public', limits: ['guardian-page'] },
     schema: {
       summary: 'Ask for an archive of the child’s data',
@@ -153,9 +137,7 @@ export function guardiansRoutes(
     },
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/guardian/exportFile',
+  app.post('/api/guardian/exportFile', {
     config: { access: 'public', longLived: true, limits: ['guardian-page'] },
     compress: false,
     schema: { hide: true, body: guardianFileSchema },
@@ -165,9 +147,7 @@ export function guardiansRoutes(
     },
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/guardian/erasure',
+  app.post('/api/guardian/erasure', {
     config: { access: 'public', limits: ['guardian-page'] },
     schema: {
       summary: 'Delete the child’s account with everything in it; takes the link',

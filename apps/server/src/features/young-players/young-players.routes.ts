@@ -10,9 +10,7 @@ export function youngPlayersRoutes(
   app: App,
   { youngPlayers }: { youngPlayers: YoungPlayersService },
 ): void {
-  app.route({
-    method: 'GET',
-    url: '/api/youngPlayersMode',
+  app.get('/api/youngPlayersMode', {
     config: { access: 'super_admin', whileRestricted: 'open' },
     schema: {
       summary: 'Whether the mode for young players is on',
@@ -21,9 +19,7 @@ export function youngPlayersRoutes(
     handler: async () => ({ isOn: await youngPlayers.isOn() }),
   });
 
-  app.route({
-    method: 'PUT',
-    url: '/api/youngPlayersMode',
+  app.put('/api/youngPlayersMode', {
     // Open to operators who have not stated their age, so that they can turn the mode off.
     config: { access: 'super_admin', whileRestricted: 'open', stepUp: true, limits: ['write'] },
     schema: {
@@ -38,9 +34,7 @@ export function youngPlayersRoutes(
     },
   });
 
-  app.route({
-    method: 'PUT',
-    url: '/api/users/:uid/ageBand',
+  app.put('/api/users/:uid/ageBand', {
     config: { ...OWN_ACCOUNT, limits: ['write'] },
     schema: {
       summary: 'Set the own age band; only an elder can change it to the older one',
@@ -55,9 +49,7 @@ export function youngPlayersRoutes(
     },
   });
 
-  app.route({
-    method: 'POST',
-    url: '/api/users/:uid/ageBand/review',
+  app.post('/api/users/:uid/ageBand/review', {
     config: { ...OWN_ACCOUNT, limits: ['write'] },
     schema: {
       summary: 'Ask an elder to look at the own age band again',
@@ -70,9 +62,7 @@ export function youngPlayersRoutes(
     },
   });
 
-  app.route({
-    method: 'PUT',
-    url: '/api/members/:memberId/ageBand',
+  app.put('/api/members/:memberId/ageBand', {
     config: { access: 'elder', stepUp: true, limits: ['write'] },
     schema: {
       summary: 'Set the age band of a member, with a reason for the audit',

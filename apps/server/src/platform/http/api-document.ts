@@ -8,7 +8,7 @@ import { type SerialisedAnswer, sendSerialised, serialiseAnswer } from './serial
 
 /** The API document is public; its page runs third-party code, which the operator may deny to visitors. */
 export function createApiDocument(
-  app: Pick<FastifyInstance, 'swagger' | 'register' | 'route'>,
+  app: Pick<FastifyInstance, 'swagger' | 'register' | 'get'>,
   config: Config,
 ): {
   /** Sets the access of the page, and its handler of the document. */
@@ -56,9 +56,7 @@ export function createApiDocument(
           css: [{ filename: 'academy.css', content: '.swagger-ui .topbar { display: none; }' }],
         },
       });
-      app.route({
-        method: 'GET',
-        url: '/api/openapi.json',
+      app.get('/api/openapi.json', {
         config: { access: 'public' },
         compress: false,
         schema: { hide: true },

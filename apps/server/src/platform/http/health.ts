@@ -53,17 +53,13 @@ export function healthRoutes(
     app.log,
   );
 
-  app.route({
-    method: 'GET',
-    url: '/healthz',
+  app.get('/healthz', {
     config: { access: 'public' },
     schema: { hide: true, response: { 200: stateSchema } },
     handler: async () => ({ status: 'ok' as const, failing: [] }),
   });
 
-  app.route({
-    method: 'GET',
-    url: '/readyz',
+  app.get('/readyz', {
     config: { access: 'public' },
     schema: { hide: true, response: { 200: stateSchema, 503: stateSchema } },
     handler: async (_request, reply) => {

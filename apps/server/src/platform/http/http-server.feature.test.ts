@@ -128,9 +128,7 @@ describe('forwarded headers', () => {
     const app = await bareServer(academy, {
       config: { ...config, http: { ...config.http, trustedProxies } },
     });
-    app.route({
-      method: 'GET',
-      url: '/api/address',
+    app.get('/api/address', {
       config: { access: 'public' },
       handler: async (request) => request.ip,
     });
@@ -208,9 +206,7 @@ describe('a route', () => {
   it('without an access rule stops the start', async () => {
     const app = await bareServer(academy);
     const handler = async () => 'open';
-    expect(() => app.route({ method: 'GET', url: '/api/forgotten', handler })).toThrow(
-      '/api/forgotten',
-    );
+    expect(() => app.get('/api/forgotten', { handler })).toThrow('/api/forgotten');
     await app.close();
   });
 
@@ -218,9 +214,7 @@ describe('a route', () => {
     const app = await bareServer(academy);
     const handler = async () => 'open';
     const config = { access: 'public', limits: ['no-such-limit'] } as const;
-    expect(() => app.route({ method: 'GET', url: '/api/unlimited', config, handler })).toThrow(
-      'no-such-limit',
-    );
+    expect(() => app.get('/api/unlimited', { config, handler })).toThrow('no-such-limit');
     await app.close();
   });
 
@@ -228,7 +222,7 @@ describe('a route', () => {
     const app = await bareServer(academy);
     const handler = async () => 'open';
     const route = (access: 'public' | 'elder', config = {}) =>
-      app.route({ method: 'POST', url: `/api/${access}`, config: { access, ...config }, handler });
+      app.post(`/api/${access}`, { config: { access, ...config }, handler });
     expect(() => route('public')).toThrow('POST /api/public has no rate limit');
     expect(() => route('public', { limits: [] })).toThrow('POST /api/public has no rate limit');
     route('public', { limits: ['write'] });

@@ -69,8 +69,8 @@ it.each([
     const app = await open();
     const held = heldHandler();
     const config = { access };
-    app.route({ method: 'GET', url: '/api/slow', config, handler: held.handler });
-    app.route({ method: 'GET', url: '/api/quick', config, handler: async () => 'read' });
+    app.get('/api/slow', { config, handler: held.handler });
+    app.get('/api/quick', { config, handler: async () => 'read' });
     // Awaited, because `inject` sends nothing before its result is awaited.
     const read = async (by: typeof one | typeof sameOne | typeof other, url = '/api/slow') =>
       await app.inject({ url, ...by });
@@ -91,7 +91,7 @@ it.each([
 it('bodies that visitors hold back keep no places of their address', async () => {
   const app = await open({ authenticate: async () => undefined });
   const config = { access: 'public', limitsInHandler: true } as const;
-  app.route({ method: 'POST', url: '/api/form', config, handler: async () => 'sent' });
+  app.post('/api/form', { config, handler: async () => 'sent' });
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   const head = 'POST /api/form HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
   const sockets = Array.from({ length: OPEN_REQUESTS.address.atOnce + 1 }, () =>
@@ -125,7 +125,7 @@ it('looks up the sessions of one address one after the other, beyond a number at
     },
   });
   const config = { access: 'member' } as const;
-  app.route({ method: 'GET', url: '/api/own', config, handler: async () => 'read' });
+  app.get('/api/own', { config, handler: async () => 'read' });
   const read = async (by: typeof VISITORS.one | typeof VISITORS.other) =>
     (await app.inject({ url: '/api/own', ...by })).statusCode;
   const { atOnce } = OPEN_REQUESTS.address;
@@ -156,8 +156,8 @@ it('a file that a client reads slowly keeps no place', async () => {
   const app = await open();
   const config = { access: 'public' } as const;
   const counted = countUnanswered(app);
-  app.route({ method: 'GET', url: '/api/file', config, handler: async () => new PassThrough() });
-  app.route({ method: 'GET', url: '/api/quick', config, handler: async () => 'read' });
+  app.get('/api/file', { config, handler: async () => new PassThrough() });
+  app.get('/api/quick', { config, handler: async () => 'read' });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const gone = new AbortController();
   const count = 2 * OPEN_REQUESTS.address.atOnce;
@@ -176,8 +176,8 @@ it('a delayed refusal keeps no place', async () => {
   const config = { access: 'public' } as const;
   const counted = countUnanswered(app);
   const handler = () => Promise.reject(new AppError('too-many-requests'));
-  app.route({ method: 'GET', url: '/api/refused', config, handler });
-  app.route({ method: 'GET', url: '/api/quick', config, handler: async () => 'read' });
+  app.get('/api/refused', { config, handler });
+  app.get('/api/quick', { config, handler: async () => 'read' });
   // Injected, because connections to a busy machine arrive over more than the second of the delay.
   const count = 2 * OPEN_REQUESTS.address.atOnce;
   const sent = Array.from(

@@ -12,7 +12,7 @@ it('clients that do not read their answers lose the oldest ones', async () => {
   // Larger than the buffers of the system at both ends.
   const answer = Buffer.alloc(ANSWER_LIMITS.address / 3);
   const config = { access: 'public' } as const;
-  app.route({ method: 'GET', url: '/api/large', config, handler: async () => answer });
+  app.get('/api/large', { config, handler: async () => answer });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const open = async () => {
     const socket = net.connect({ host: '127.0.0.1', port: Number(new URL(url).port) });

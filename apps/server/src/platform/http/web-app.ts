@@ -78,9 +78,7 @@ export async function serveWebApp(
     preCompressed: true,
     cacheControl: false,
   });
-  app.route({
-    method: 'GET',
-    url: '/*',
+  app.get('/*', {
     config: { access: 'public' },
     schema: { hide: true },
     handler: async (request, reply) => {

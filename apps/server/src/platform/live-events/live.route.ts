@@ -97,9 +97,7 @@ export function liveRoute(
     subscription.send('resync', { reason: 'scope-changed' });
   }
 
-  app.route({
-    method: 'GET',
-    url: '/api/live',
+  app.get('/api/live', {
     config: { ...OWN_ACCOUNT, longLived: true },
     schema: { hide: true },
     handler: async (request, reply) => {

@@ -22,9 +22,7 @@ export function metricsRoute(
     metrics.request({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
   });
 
-  app.route({
-    method: 'GET',
-    url: '/metrics',
+  app.get('/metrics', {
     config: { access: 'public' },
     schema: { hide: true },
     handler: async (request, reply) => {
