@@ -1,6 +1,7 @@
 import type { ActivityLimits, Doubt } from '@goreal/domain/activities/limits';
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { sql } from 'kysely';
+import { countRows } from '#platform/database/count-rows.ts';
 import type { Connection, Transaction } from '#platform/database/database.ts';
 import { keyset } from '#platform/database/keyset.ts';
 import type { Page, PageRequest } from '#platform/http/page.ts';
@@ -52,25 +53,23 @@ export async function heldPage(
 }
 
 export async function countHeld(connection: Connection, importId: string | null): Promise<number> {
-  const row = await db(connection)
-    .selectFrom('activities')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('standing', '=', 'held')
-    .where('import_id', importId === null ? 'is' : '=', importId)
-    .executeTakeFirstOrThrow();
-  return row.count;
+  return countRows(
+    db(connection)
+      .selectFrom('activities')
+      .where('standing', '=', 'held')
+      .where('import_id', importId === null ? 'is' : '=', importId),
+  );
 }
 
 /** Manual entries of a player that wait. */
 export async function countWaitingEntries(connection: Connection, userId: string): Promise<number> {
-  const row = await db(connection)
-    .selectFrom('activities')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('source', '=', 'manual')
-    .where('standing', '=', 'held')
-    .executeTakeFirstOrThrow();
-  return row.count;
+  return countRows(
+    db(connection)
+      .selectFrom('activities')
+      .where('user_id', '=', userId)
+      .where('source', '=', 'manual')
+      .where('standing', '=', 'held'),
+  );
 }
 
 export async function storeVerdict(

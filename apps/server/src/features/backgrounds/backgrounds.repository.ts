@@ -1,4 +1,5 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { countRows } from '#platform/database/count-rows.ts';
 import type { Connection, Transaction } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
 
@@ -37,11 +38,7 @@ export async function insertPicture(
 }
 
 export async function countPictures(connection: Connection): Promise<number> {
-  const { count } = await db(connection)
-    .selectFrom('background_files')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(db(connection).selectFrom('background_files'));
 }
 
 /** A stored picture by its path, or by its id when it is the wanted part. */

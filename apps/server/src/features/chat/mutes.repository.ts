@@ -2,6 +2,7 @@ import type { Role } from '@goreal/domain/accounts/role';
 import type { Selectable } from 'kysely';
 import { lockProfile } from '#features/profiles/index.ts';
 import { appealsIn } from '#platform/appeals/appeals.repository.ts';
+import { countRows } from '#platform/database/count-rows.ts';
 import type { Connection, Transaction } from '#platform/database/database.ts';
 import { keyset } from '#platform/database/keyset.ts';
 import type { Page, PageRequest } from '#platform/http/page.ts';
@@ -50,13 +51,12 @@ export async function mutesPage(
 
 /** Appeals without an answer. */
 export async function countMuteAppeals(connection: Connection): Promise<number> {
-  const { count } = await db(connection)
-    .selectFrom('chat_mutes')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('appeal', 'is not', null)
-    .where('verdict', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(
+    db(connection)
+      .selectFrom('chat_mutes')
+      .where('appeal', 'is not', null)
+      .where('verdict', 'is', null),
+  );
 }
 
 export async function findMute(

@@ -3,6 +3,7 @@ import type { Approval } from '@goreal/domain/door/newcomer';
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { suspendedAt } from '#features/members/index.ts';
+import { countRows } from '#platform/database/count-rows.ts';
 import type { Connection } from '#platform/database/database.ts';
 import { keyset } from '#platform/database/keyset.ts';
 import { restrictedAccounts } from '#platform/database/restricted-accounts.repository.ts';
@@ -125,15 +126,14 @@ export async function invitationsPage(
 }
 
 export async function countUsable(connection: Connection, createdBy: string): Promise<number> {
-  const row = await db(connection)
-    .selectFrom('invitations')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('created_by', '=', createdBy)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .whereRef('used', '<', 'uses')
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(
+    db(connection)
+      .selectFrom('invitations')
+      .where('created_by', '=', createdBy)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .whereRef('used', '<', 'uses'),
+  );
 }
 
 export async function insertInvitation(

@@ -1,5 +1,6 @@
 import type { NewcomerState } from '@goreal/domain/door/newcomer';
 import type { Selectable } from 'kysely';
+import { countRows } from '#platform/database/count-rows.ts';
 import type { Connection, Transaction } from '#platform/database/database.ts';
 import { keyset } from '#platform/database/keyset.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
@@ -65,12 +66,7 @@ export async function waitingNewcomers(
 }
 
 export async function countWaiting(connection: Connection): Promise<number> {
-  const { count } = await db(connection)
-    .selectFrom('newcomers')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('state', '=', 'waiting')
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(db(connection).selectFrom('newcomers').where('state', '=', 'waiting'));
 }
 
 /** Ends the waiting of an account; false when it does not wait. */

@@ -2,6 +2,7 @@ import { isGuildId } from '@goreal/domain/guilds/guild-id';
 import type { MemberFilter } from '@goreal/domain/members/member';
 import { foldVietnamese } from '@goreal/domain/text/fold';
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { countRows } from '#platform/database/count-rows.ts';
 import type { Connection } from '#platform/database/database.ts';
 import { keyset } from '#platform/database/keyset.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
@@ -39,11 +40,7 @@ export async function membersPage(
 }
 
 export async function countMembers(connection: Connection, options: Options): Promise<number> {
-  const { count } = await book(connection, options)
-    .clearSelect()
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(book(connection, options));
 }
 
 export async function findMember(

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { appealsIn } from '#platform/appeals/appeals.repository.ts';
+import { countRows } from '#platform/database/count-rows.ts';
 import type { Connection } from '#platform/database/database.ts';
 import type { MembersTables, SuspensionRow } from './members.repository.ts';
 
@@ -40,15 +41,14 @@ export async function suspensionOfEmail(
 
 /** Active suspensions with an appeal that has no answer. */
 export async function countSuspensionAppeals(connection: Connection, now: Date): Promise<number> {
-  const { count } = await db(connection)
-    .selectFrom('suspensions')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('lifted_at', 'is', null)
-    .where('until', '>', now)
-    .where('appeal', 'is not', null)
-    .where('verdict', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(
+    db(connection)
+      .selectFrom('suspensions')
+      .where('lifted_at', 'is', null)
+      .where('until', '>', now)
+      .where('appeal', 'is not', null)
+      .where('verdict', 'is', null),
+  );
 }
 
 /** All suspensions of a member, newest first. */

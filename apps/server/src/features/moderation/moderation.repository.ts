@@ -2,6 +2,7 @@ import type { ReportReason } from '@goreal/domain/moderation/report';
 import type { ListedWord } from '@goreal/domain/moderation/word-list';
 import { type RawBuilder, sql } from 'kysely';
 import type { ChatMessageRow } from '#features/chat/index.ts';
+import { countRows } from '#platform/database/count-rows.ts';
 import type { Connection, Database, Transaction } from '#platform/database/database.ts';
 import { keyset } from '#platform/database/keyset.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
@@ -51,13 +52,12 @@ export async function insertReport(
 }
 
 export async function countOpenReports(tx: Transaction, messageId: string): Promise<number> {
-  const row = await db(tx)
-    .selectFrom('chat_reports')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('message_id', '=', messageId)
-    .where('settled_at', 'is', null)
-    .executeTakeFirst();
-  return row?.count ?? 0;
+  return countRows(
+    db(tx)
+      .selectFrom('chat_reports')
+      .where('message_id', '=', messageId)
+      .where('settled_at', 'is', null),
+  );
 }
 
 export async function settleReports(

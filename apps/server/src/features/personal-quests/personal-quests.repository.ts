@@ -2,6 +2,7 @@ import type { LevelId } from '@goreal/domain/ascension/levels';
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import type { NewProposal, ProposalStatus } from '@goreal/domain/personal-quests/personal-quest';
 import type { Selectable } from 'kysely';
+import { countRows } from '#platform/database/count-rows.ts';
 import type { Connection } from '#platform/database/database.ts';
 import { keyset } from '#platform/database/keyset.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
@@ -28,13 +29,12 @@ export async function levelOf(
 
 /** Open proposals, and active personal quests. */
 export async function countOpen(connection: Connection, userId: string): Promise<number> {
-  const row = await db(connection)
-    .selectFrom('personal_quests')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('status', 'in', ['pending', 'approved'])
-    .executeTakeFirst();
-  return row?.count ?? 0;
+  return countRows(
+    db(connection)
+      .selectFrom('personal_quests')
+      .where('user_id', '=', userId)
+      .where('status', 'in', ['pending', 'approved']),
+  );
 }
 
 export async function insertProposal(
@@ -96,12 +96,7 @@ export async function pendingProposals(
 }
 
 export async function countPending(connection: Connection): Promise<number> {
-  const { count } = await db(connection)
-    .selectFrom('personal_quests')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('status', '=', 'pending')
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(db(connection).selectFrom('personal_quests').where('status', '=', 'pending'));
 }
 
 export async function findProposal(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countRows } from '#platform/database/count-rows.ts';
 import type { Connection, Transaction } from '#platform/database/database.ts';
 import type { DeviceRow, PushTables } from './push.table.ts';
 
@@ -115,12 +116,7 @@ export async function deleteDevices(
 }
 
 export async function countDevices(connection: Connection, userId: string): Promise<number> {
-  const row = await db(connection)
-    .selectFrom('push_devices')
-    .select((build) => build.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(db(connection).selectFrom('push_devices').where('user_id', '=', userId));
 }
 
 /** Removes a user's devices beyond the newest `keep`. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countRows } from '#platform/database/count-rows.ts';
 import type { Connection } from '#platform/database/database.ts';
 import type { RevocationRow, StravaTables } from './strava.table.ts';
 
@@ -41,11 +42,7 @@ export async function removeRevocation(connection: Connection, id: number): Prom
 }
 
 export async function countRevocations(connection: Connection): Promise<number> {
-  const row = await db(connection)
-    .selectFrom('strava_revocations')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirst();
-  return row?.count ?? 0;
+  return countRows(db(connection).selectFrom('strava_revocations'));
 }
 
 export async function insertDeletion(

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import type { DeskFilter } from '@goreal/domain/submissions/desk';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { countRows } from '#platform/database/count-rows.ts';
 import type { Connection } from '#platform/database/database.ts';
 import { keyset } from '#platform/database/keyset.ts';
 import type { Page, PageRequest } from '#platform/http/page.ts';
@@ -86,12 +87,7 @@ export async function deskCounts(
 }
 
 export async function countPending(connection: Connection): Promise<number> {
-  const { count } = await db(connection)
-    .selectFrom('submissions')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('status', '=', 'pending')
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(db(connection).selectFrom('submissions').where('status', '=', 'pending'));
 }
 
 /** Earlier submissions that these repeat: identical ones before similar ones, newest first. */

@@ -1,5 +1,6 @@
 import type { FactorPolicy } from '@goreal/domain/factors/factor';
 import { type Selectable, sql } from 'kysely';
+import { countRows } from '#platform/database/count-rows.ts';
 import type { Connection } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
 
@@ -91,13 +92,12 @@ export async function storeBackupCodes(
 }
 
 export async function countBackupCodes(connection: Connection, userId: string): Promise<number> {
-  const row = await db(connection)
-    .selectFrom('backup_codes')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(
+    db(connection)
+      .selectFrom('backup_codes')
+      .where('user_id', '=', userId)
+      .where('used_at', 'is', null),
+  );
 }
 
 /** Deletes the factor with its codes; false where there was none. */

@@ -1,11 +1,13 @@
 import type { SelectQueryBuilder } from 'kysely';
 
-/** The number of rows that a query finds; it selects no columns itself. */
-export async function countRows<Database, From extends keyof Database, Row>(
-  query: SelectQueryBuilder<Database, From, Row>,
+/** The number of rows that a query finds, whatever columns it selects. */
+export async function countRows<Database, From extends keyof Database>(
+  query: SelectQueryBuilder<Database, From, object>,
 ): Promise<number> {
   const { count } = await query
+    .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('count'))
+    .$castTo<{ count: number }>()
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countRows } from '#platform/database/count-rows.ts';
 import type { Connection } from '#platform/database/database.ts';
 import type { PersonalTable } from './personal-data.ts';
 
@@ -46,10 +47,5 @@ export async function countOwnRows(
   connection: Connection,
   { table, userId }: { table: PersonalTable; userId: string },
 ): Promise<number> {
-  const row = await db(connection)
-    .selectFrom(table.table)
-    .select((build) => build.fn.countAll<number>().as('count'))
-    .where(sql.ref(table.owner), '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(db(connection).selectFrom(table.table).where(sql.ref(table.owner), '=', userId));
 }
