@@ -9,9 +9,9 @@ const loginFailed = 'Đăng nhập thất bại. Vui lòng kiểm tra lại thô
 test('a wrong password is refused with the Vietnamese message', { tag: '@both' }, async ({
   academy,
   consoleWatch,
+  player,
 }) => {
   consoleWatch.allow(/status of 401 .*sign-in/, 'the browser notes every refused request');
-  const player = await academy.player();
   const page = await academy.visitor();
   await page.goto('/login');
   await expectAccessible(page);
@@ -45,8 +45,8 @@ test('a registration shows an error beside the field', { tag: '@both' }, async (
 test('a session is kept across a reload and ends with the sign-out', { tag: '@both' }, async ({
   academy,
   isMobile,
+  player,
 }) => {
-  const player = await academy.player();
   const page = await academy.visitor();
   await page.goto('/login');
   await signIn(page, player);
@@ -79,11 +79,10 @@ test('signing out on one page ends the other pages of the same browser', async (
 });
 
 test('a page whose live stream opens after its session has ended leaves too', async ({
-  academy,
   consoleWatch,
+  player,
 }) => {
   consoleWatch.allow(/status of 401 /, 'the browser notes every refused request');
-  const player = await academy.player();
   const page = await player.open('/dashboard');
   const other = await page.context().newPage();
   const { promise: signedOut, resolve: listen } = Promise.withResolvers<void>();
@@ -151,10 +150,10 @@ test('what a page sends after another player has signed in counts for nobody', a
 test('a forgotten password is reset by mail', { tag: '@phone' }, async ({
   academy,
   consoleWatch,
+  player,
 }) => {
   consoleWatch.allow(/status of 401 .*sign-in/, 'the old password no longer opens');
   consoleWatch.allow(/status of 400 .*reset-password/, 'the link was spent');
-  const player = await academy.player();
   const page = await academy.visitor();
   await page.goto('/login');
   // Before the app has started, a link loads a new document, so the focus need not be moved.

@@ -11,8 +11,7 @@ async function bring(page: Page, effort: Parameters<typeof gpxFile>[0]): Promise
 
 test('Kael introduces himself once, a file gives Stamina, the avatar evolves once, and the record shows it', {
   tag: '@both',
-}, async ({ academy }) => {
-  const player = await academy.player();
+}, async ({ player }) => {
   const page = await player.open('/dashboard?tab=aura-stream', { reducedMotion: 'reduce' });
   const kael = page.getByRole('dialog', { name: 'Kael' });
   await expect(kael.getByText('1/5')).toBeVisible();
@@ -52,8 +51,8 @@ test('Kael introduces himself once, a file gives Stamina, the avatar evolves onc
 
 test('a ride labelled as a swim waits for an elder, is refused with a reason and appealed once', async ({
   academy,
+  player,
 }) => {
-  const player = await academy.player();
   await player.api.put(`/api/users/${player.uid}/introductions/kael`);
   const page = await player.open('/dashboard?tab=aura-stream');
   await bring(page, { seconds: 2000, metres: 10_000, type: 'swimming' });
@@ -80,8 +79,7 @@ test('a ride labelled as a swim waits for an elder, is refused with a reason and
   await expect(card.getByText('Con bấm nhầm môn, buổi ấy con đạp xe.')).toBeVisible();
 });
 
-test('a manual entry counts when an elder approves it', async ({ academy }) => {
-  const player = await academy.player();
+test('a manual entry counts when an elder approves it', async ({ academy, player }) => {
   await player.api.put(`/api/users/${player.uid}/introductions/kael`);
   const page = await player.open('/dashboard?tab=aura-stream');
   await page.getByRole('tab', { name: 'Tự ghi' }).click();
@@ -104,9 +102,8 @@ test('a manual entry counts when an elder approves it', async ({ academy }) => {
 });
 
 test('each tier differs from its neighbours in outline, at 48 px and at 24 px', async ({
-  academy,
+  player,
 }) => {
-  const player = await academy.player();
   await player.api.put(`/api/users/${player.uid}/introductions/kael`);
   const page = await player.open('/dashboard?tab=aura-stream', { reducedMotion: 'reduce' });
   const tiers = page.getByRole('listitem').locator('svg[data-tier]');

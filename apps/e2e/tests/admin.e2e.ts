@@ -73,9 +73,9 @@ test('a quest is created, changed and closed, and players see each change live',
 test('a background is uploaded, shown on every open page, and removed', async ({
   academy,
   consoleWatch,
+  player,
 }) => {
   consoleWatch.allow(/status of 403 .*pictures/, 'refused once by this test');
-  const player = await academy.player();
   const dashboard = await player.open('/dashboard');
   const isChosen = () =>
     dashboard.evaluate(() => document.documentElement.outerHTML.includes('/files/backgrounds/'));

@@ -4,8 +4,7 @@ import { expect, test } from './support/test.ts';
 
 test('the Ascension Path shows six levels, the present one, and the AURA still needed', {
   tag: '@both',
-}, async ({ academy }) => {
-  const player = await academy.player();
+}, async ({ player }) => {
   const page = await player.open('/dashboard?tab=ascension');
   await expect(page.getByRole('heading', { name: 'Đường Thăng Hoa', level: 2 })).toBeVisible();
   await expect(page.getByText('Còn 100 AURA nữa là lên cấp Đệ Tử')).toBeVisible();
@@ -55,8 +54,8 @@ test('the ceremony of a level shows what it brings above its button on a phone',
 
 test('the ceremony of every level is whole on the smallest phones', { tag: '@phone' }, async ({
   academy,
+  player,
 }) => {
-  const player = await academy.player();
   const { submissionId } = await player.submit(await player.quest('text'));
   await answerOf(academy.elder.api.post('/api/approveSubmission', { data: { submissionId } }));
   let [from, to] = ['', 'genesis'];

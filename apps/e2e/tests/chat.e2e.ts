@@ -138,8 +138,7 @@ test('a block collapses messages until it is removed in the settings', async ({ 
   await expect(log(page).getByText(words)).toBeVisible();
 });
 
-test('the keyboard moves up through a thousand messages', async ({ academy }) => {
-  const player = await academy.player();
+test('the keyboard moves up through a thousand messages', async ({ player }) => {
   const page = await (await player.device()).newPage();
   await page.route('**/api/guildChats/envoys/messages*', (route) =>
     route.request().method() === 'GET'
@@ -259,8 +258,7 @@ for (const { title, guild, viewport, isLarge } of [
 
 test('a muted player sees messages above the notice on a small phone, whatever the reason', {
   tag: '@phone',
-}, async ({ academy }) => {
-  const player = await academy.player();
+}, async ({ player }) => {
   for (let at = 1; at <= 4; at += 1) await post(player, `Ai chạy cùng sáng nay? ${at}`);
   const page = await (await player.device()).newPage();
   await page.route('**/api/guildChats/envoys', async (route) => {

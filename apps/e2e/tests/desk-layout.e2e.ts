@@ -96,8 +96,8 @@ test('names of forty letters stay inside the lists and queues of the desk', asyn
 
 test('on a phone one form of a member is open at a time, its row stays under the finger, and typed text is kept', async ({
   academy,
+  player,
 }) => {
-  const player = await academy.player();
   const page = await academy.operator.open(`/admin?tab=members&search=${player.email}`, {
     viewport: { width: 390, height: 640 },
   });
@@ -211,8 +211,10 @@ test('every tab of the panel is inside a wide window, also with text twice as la
   await expect.poll(isWhole, 'the name of the panel is not one letter a line').toBe(true);
 });
 
-test('the message about a decision does not cover approve and reject', async ({ academy }) => {
-  const player = await academy.player();
+test('the message about a decision does not cover approve and reject', async ({
+  academy,
+  player,
+}) => {
   const others = [await academy.player(), await academy.player()];
   for (const one of [player, ...others]) await one.submit(await one.quest('text'));
   const desk = await (
@@ -234,8 +236,8 @@ test('the message about a decision does not cover approve and reject', async ({ 
 
 test('the first submission begins in the upper third of a phone', { tag: '@phone' }, async ({
   academy,
+  player,
 }) => {
-  const player = await academy.player();
   await player.submit(await player.quest('text'));
   const desk = await (await academy.elder.device()).newPage();
   await desk.goto('/admin');
@@ -251,8 +253,7 @@ test('the first submission begins in the upper third of a phone', { tag: '@phone
 
 test('approve and reject are whole on a phone whose text is twice as large', {
   tag: '@phone',
-}, async ({ academy }) => {
-  const player = await academy.player();
+}, async ({ academy, player }) => {
   await player.submit(await player.quest('text'));
   const desk = await (await academy.elder.device()).newPage();
   await enlargeText(desk);
@@ -362,8 +363,7 @@ async function reportMessage(page: Page, notes: readonly string[] = ['']): Promi
 
 test('the count of a remark’s characters stays on one line beside a long label', {
   tag: '@phone',
-}, async ({ academy }) => {
-  const player = await academy.player();
+}, async ({ academy, player }) => {
   const quest = await player.quest('text');
   await player.submit(quest);
   const desk = await academy.elder.open('/admin');
@@ -381,8 +381,8 @@ test('the count of a remark’s characters stays on one line beside a long label
 
 test('the decisions are whole beside an open remark, at the least width of three panes', async ({
   academy,
+  player,
 }) => {
-  const player = await academy.player();
   const quest = await player.quest('text');
   await player.submit(quest);
   const desk = await academy.elder.open('/admin', { viewport: { width: 1200, height: 800 } });

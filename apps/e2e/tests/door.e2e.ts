@@ -69,8 +69,7 @@ test('registration by invitation asks for a code, closed registration shows no f
 
 test('a second factor is added by its code and asked for at the next sign-in', {
   tag: '@both',
-}, async ({ academy }) => {
-  const player = await academy.player();
+}, async ({ academy, player }) => {
   const page = await player.open('/dashboard?tab=settings#security');
   await page.getByRole('button', { name: 'Thêm ứng dụng tạo mã' }).click();
   await expect(page.getByRole('img', { name: 'Mã QR cho ứng dụng tạo mã' })).toBeVisible();

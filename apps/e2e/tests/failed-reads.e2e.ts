@@ -7,11 +7,10 @@ const TABS = ['quests', 'journey', 'honor', 'aura-stream'] as const;
 
 for (const width of [320, 768, 1440]) {
   test(`nothing moves on a tab of which nothing can be read, ${width} px wide`, async ({
-    academy,
     consoleWatch,
+    player,
   }) => {
     consoleWatch.allow(/status of 403/, 'reads are refused');
-    const player = await academy.player();
     await player.api.put(`/api/users/${player.uid}/introductions/kael`);
     for (const tab of TABS) {
       const page = await (await player.device()).newPage();

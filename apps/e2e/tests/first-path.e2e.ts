@@ -64,8 +64,7 @@ test('a newcomer is led from the welcome to the first approval', { tag: '@phone'
 
 test('on the smallest phone an accepted quest shows the field to write in', {
   tag: '@phone',
-}, async ({ academy }) => {
-  const player = await academy.player();
+}, async ({ player }) => {
   const viewport = { width: 320, height: 568 };
   const page = await player.open('/dashboard', { viewport, hasTouch: true, isMobile: true });
   const path = page.getByRole('region', { name: 'Con đường đầu tiên' });
@@ -87,8 +86,7 @@ test('on the smallest phone an accepted quest shows the field to write in', {
 
 test('an approval while the player was away: the path’s end waits on every device, until it is closed on one', {
   tag: '@both',
-}, async ({ academy }) => {
-  const player = await academy.player();
+}, async ({ academy, player }) => {
   await player.submit(await player.quest('text'));
   await approveFirst(academy, player);
   const device = await player.device();
@@ -108,8 +106,7 @@ test('an approval while the player was away: the path’s end waits on every dev
 
 test('the path of a player who has already accepted a quest moves nothing while it loads', {
   tag: '@both',
-}, async ({ academy }) => {
-  const player = await academy.player();
+}, async ({ player }) => {
   await player.accept(await player.quest('text'));
   const page = await (await player.device()).newPage();
   await page.route('**/api/submissions*', async (route) => {

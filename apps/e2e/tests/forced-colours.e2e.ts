@@ -95,8 +95,8 @@ test('in forced colours the own row of a board differs from the others', async (
 
 test('in forced colours the count of unread notifications differs from its background', async ({
   academy,
+  player,
 }) => {
-  const player = await academy.player();
   const payload = { title: 'Thư', body: 'Có thư.', urgent: false };
   const data = { target: 'user', targetUserId: player.uid, payload };
   await answerOf(academy.elder.api.post('/api/sendPushNotification', { data: { data } }));
@@ -109,8 +109,7 @@ test('in forced colours the count of unread notifications differs from its backg
 
 test('in forced colours nothing beneath is seen through what lies above it', {
   tag: '@phone',
-}, async ({ academy }) => {
-  const player = await academy.player();
+}, async ({ player }) => {
   const page = await player.open('/dashboard?tab=aura-stream');
   await forceColours(page);
   const opaque = /^rgb\(/;

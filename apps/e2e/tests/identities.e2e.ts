@@ -36,8 +36,7 @@ const test = base.extend<object, { provider: IdentityProvider }>({
 
 test('an account is linked in the settings, signs in by it, and is unlinked', {
   tag: '@both',
-}, async ({ academy }) => {
-  const player = await academy.player();
+}, async ({ player }) => {
   const page = await player.open(SETTINGS);
   await enterProvider(page, { button: `Nối ${PROVIDER}`, email: player.email });
   await expect(page.getByText(`Đã nối ${PROVIDER}.`)).toBeVisible();

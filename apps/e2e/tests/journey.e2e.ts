@@ -6,8 +6,7 @@ import { expect, test } from './support/test.ts';
 
 test('the journey shows every submission, filters them, and links to a rejected one', {
   tag: '@both',
-}, async ({ academy }) => {
-  const player = await academy.player();
+}, async ({ academy, player }) => {
   const page = await player.open('/dashboard?tab=journey');
   await expect(page.getByText('Trang đầu còn trắng')).toBeVisible();
   await expectAccessible(page);
@@ -58,8 +57,7 @@ test('the journey shows every submission, filters them, and links to a rejected 
 
 test('the journey is a scroll by days, with a small picture of each proof that moves nothing', {
   tag: '@both',
-}, async ({ academy }) => {
-  const player = await academy.player();
+}, async ({ academy, player }) => {
   const image = await player.quest('image');
   const text = await player.quest('text');
   await player.submit(text, 'Ba trang sách đầu tiên của tuần, đọc xong trước khi trời sáng.');
@@ -100,8 +98,7 @@ test('the journey is a scroll by days, with a small picture of each proof that m
 
 test('a video is shown as a still, and no video element stays in the page', {
   tag: '@both',
-}, async ({ academy }) => {
-  const player = await academy.player();
+}, async ({ player }) => {
   const page = await player.open('/dashboard?tab=journey');
   await player.submitFile(await player.quest('video'), await recordVideo(page));
   const entry = page.getByRole('article');
@@ -123,8 +120,7 @@ test('a video is shown as a still, and no video element stays in the page', {
   await expect(entry.locator('video')).toBeVisible();
 });
 
-test('a video without a still is shown as a drawn icon', async ({ academy }) => {
-  const player = await academy.player();
+test('a video without a still is shown as a drawn icon', async ({ player }) => {
   const page = await player.open('/dashboard?tab=journey');
   const buffer = webmBytes(200_000);
   const broken = { name: 'khong-hinh.webm', mimeType: 'video/webm', buffer };
@@ -140,8 +136,7 @@ test('a video without a still is shown as a drawn icon', async ({ academy }) => 
 
 test('the progress charts are drawn, stated in numbers, and updated live by an approval', {
   tag: '@both',
-}, async ({ academy }) => {
-  const player = await academy.player();
+}, async ({ academy, player }) => {
   const page = await player.open('/dashboard?tab=journey');
   const days = page.getByRole('img', { name: /^Ngày có nhiệm vụ được duyệt/ });
   await expect(page.getByText('Mặt trống đồng còn trơn')).toBeVisible();
@@ -173,9 +168,8 @@ test('the progress charts are drawn, stated in numbers, and updated live by an a
 });
 
 test('a day ahead becomes a rest day and back with the keyboard, on every device', async ({
-  academy,
+  player,
 }) => {
-  const player = await academy.player();
   const page = await player.open('/dashboard?tab=settings#rest');
   const calendar = page.getByRole('group', { name: /Các ngày của/ });
   await expect(calendar).toBeVisible();
@@ -195,9 +189,8 @@ test('a day ahead becomes a rest day and back with the keyboard, on every device
 });
 
 test('midnight in Vietnam starts a new day in an open tab, whatever the device’s clock says', async ({
-  academy,
+  player,
 }) => {
-  const player = await academy.player();
   const context = await player.device();
   const page = await context.newPage();
   // The device's clock is a day ahead; the academy time zone decides.

@@ -78,8 +78,7 @@ test('every focus is visible', { tag: '@both' }, async ({ academy }) => {
 
 test('with reduced motion ceremonies do not move and wait for a press, also held sideways', {
   tag: '@phone',
-}, async ({ academy }) => {
-  const player = await academy.player();
+}, async ({ academy, player }) => {
   const quest = await player.quest('text');
   const page = await (await player.device({ reducedMotion: 'reduce' })).newPage();
   await page.clock.install();

@@ -14,8 +14,7 @@ function linesOf(text: Locator): Promise<number> {
 
 test('with text twice as large the figures of a ceremony stay whole inside the drum, above the button', {
   tag: '@phone',
-}, async ({ academy }) => {
-  const player = await academy.player();
+}, async ({ academy, player }) => {
   const { submissionId } = await player.submit(await player.quest('text'));
   await academy.elder.api.post('/api/approveSubmission', { data: { submissionId } });
   const page = await (await player.device(SMALL_PHONE)).newPage();
@@ -34,8 +33,7 @@ test('with text twice as large the figures of a ceremony stay whole inside the d
 
 test('with text twice as large the names of a board break between words only', {
   tag: '@phone',
-}, async ({ academy }) => {
-  const player = await academy.player();
+}, async ({ player }) => {
   const page = await (await player.device(SMALL_PHONE)).newPage();
   await enlargeText(page);
   await page.goto('/dashboard?tab=honor');
@@ -58,8 +56,7 @@ test('with text twice as large the title of the panel breaks between words only'
 
 test('with text twice as large the loading screen ends above the bottom bar', {
   tag: '@phone',
-}, async ({ academy }) => {
-  const player = await academy.player();
+}, async ({ player }) => {
   const page = await (await player.device({ viewport: { width: 320, height: 568 } })).newPage();
   await enlargeText(page);
   // Without its code the page stays at the loading screen.
@@ -77,9 +74,8 @@ test('with text twice as large the loading screen ends above the bottom bar', {
 });
 
 test('at 400 % zoom the header scrolls away, and what has the focus stays in view', async ({
-  academy,
+  player,
 }) => {
-  const player = await academy.player();
   // 1280 × 1024 at 400 %.
   const page = await (await player.device({ viewport: { width: 320, height: 256 } })).newPage();
   await page.goto('/dashboard?tab=quests');
@@ -93,8 +89,7 @@ test('at 400 % zoom the header scrolls away, and what has the focus stays in vie
 });
 
 for (const tab of ['aura-stream', 'honor']) {
-  test(`the headings of ?tab=${tab} skip no level`, async ({ academy }) => {
-    const player = await academy.player();
+  test(`the headings of ?tab=${tab} skip no level`, async ({ player }) => {
     const page = await player.open(`/dashboard?tab=${tab}`);
     const last = tab === 'honor' ? 'Bảy ngày của ba Guild' : 'Cách tính Stamina';
     await expect(page.getByRole('heading', { name: last, level: 2 })).toBeAttached();

@@ -92,8 +92,7 @@ test('the title of the landing page keeps its lines when its fonts arrive on a s
 
 test('the line of the first path moves nothing when it arrives, where text is twice as large', {
   tag: '@phone',
-}, async ({ academy }) => {
-  const player = await academy.player();
+}, async ({ player }) => {
   const page = await (await player.device()).newPage();
   await page.setViewportSize({ width: 320, height: 568 });
   await enlargeText(page);
@@ -210,8 +209,10 @@ async function loadEach(page: Page, addresses: readonly string[]): Promise<void>
   }
 }
 
-test('a rejection that arrives live moves nothing', { tag: '@both' }, async ({ academy }) => {
-  const player = await academy.player();
+test('a rejection that arrives live moves nothing', { tag: '@both' }, async ({
+  academy,
+  player,
+}) => {
   const quest = await player.quest('text');
   const { submissionId } = await player.submit(quest);
   const page = await player.open('/dashboard?tab=quests');
@@ -277,8 +278,7 @@ test('quests that cannot be refreshed say so, and nothing moves', { tag: '@phone
 
 test('a quest accepted on another device keeps its card, and moves nothing', {
   tag: '@both',
-}, async ({ academy }) => {
-  const player = await academy.player();
+}, async ({ player }) => {
   const quest = await player.quest('text');
   const page = await player.open('/dashboard?tab=quests');
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -289,8 +289,7 @@ test('a quest accepted on another device keeps its card, and moves nothing', {
 
 test('a page opened at a quest that was accepted since its data were stored moves nothing', {
   tag: '@both',
-}, async ({ academy }) => {
-  const player = await academy.player();
+}, async ({ player }) => {
   const quest = await player.quest('text');
   const page = await player.open('/dashboard?tab=quests');
   await expect.poll(() => isStored(page, 'activeQuests')).toBe(true);
@@ -306,8 +305,7 @@ test('a page opened at a quest that was accepted since its data were stored move
 
 test('a first submission that is accepted and rejected elsewhere moves nothing', {
   tag: '@both',
-}, async ({ academy }) => {
-  const player = await academy.player();
+}, async ({ academy, player }) => {
   const quest = await player.quest('text');
   const page = await player.open('/dashboard');
   await expect(page.getByRole('button', { name: 'Nhận nhiệm vụ đầu tiên' })).toBeVisible();

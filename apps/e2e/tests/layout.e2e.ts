@@ -87,8 +87,7 @@ function linesOf(text: Locator, word: string): Promise<number> {
   }, word);
 }
 
-test('the journey breaks an elder’s name of forty characters', async ({ academy }) => {
-  const player = await academy.player();
+test('the journey breaks an elder’s name of forty characters', async ({ academy, player }) => {
   const { submissionId } = await player.submit(await player.quest('text'));
   const data = { submissionId, feedback: LONG_NAME };
   expect((await academy.elder.api.post('/api/rejectSubmission', { data })).ok()).toBe(true);
@@ -202,11 +201,10 @@ async function expectWholeTable(page: Page): Promise<void> {
 }
 
 test('no tab scrolls sideways on a phone whose text is twice as large', { tag: '@phone' }, async ({
-  academy,
   consoleWatch,
+  player,
 }) => {
   consoleWatch.allow(/ERR_BLOCKED_BY_CLIENT/, 'the test refuses the fonts');
-  const player = await academy.player();
   await player.submit(await player.quest('text'));
   const { name, buffer } = gpxFile({ seconds: 1800, metres: 5000, type: 'running' });
   const activities = `/api/users/${player.uid}/activityFiles?name=${name}`;
@@ -282,8 +280,7 @@ test('short badges of headings and tables stay on one line', async ({ academy })
 
 test('Back closes the drawer, then a dialog, and only then leaves the page', {
   tag: '@phone',
-}, async ({ academy }) => {
-  const player = await academy.player();
+}, async ({ player }) => {
   const page = await player.open('/dashboard?tab=quests');
   await page.getByRole('button', { name: 'Mở danh mục' }).click();
   const drawer = page.getByRole('dialog', { name: 'Các mục của Học Viện' });
@@ -300,9 +297,8 @@ test('Back closes the drawer, then a dialog, and only then leaves the page', {
 });
 
 test('a phone changes tabs with the bottom bar, which covers nothing', { tag: '@phone' }, async ({
-  academy,
+  player,
 }) => {
-  const player = await academy.player();
   const page = await player.open('/dashboard');
   const bar = page.getByRole('navigation', { name: 'Các mục hay dùng' });
   await bar.getByRole('button', { name: 'Nhiệm vụ' }).click();
@@ -318,8 +314,8 @@ test('a phone changes tabs with the bottom bar, which covers nothing', { tag: '@
 
 test('the tab that was opened before the sign-in is opened after it', { tag: '@phone' }, async ({
   academy,
+  player,
 }) => {
-  const player = await academy.player();
   const visitor = await academy.visitor();
   await visitor.goto('/dashboard?tab=journey');
   await expect(visitor).toHaveURL('/');

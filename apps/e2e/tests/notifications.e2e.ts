@@ -63,9 +63,8 @@ test('notifications arrive live on every device, under their filters, and are ma
 });
 
 test('five thousand notifications render at most a screenful of rows', { tag: '@phone' }, async ({
-  academy,
+  player,
 }) => {
-  const player = await academy.player();
   const page = await player.open('/dashboard?tab=quests');
   const inbox = { items: notificationItems(5000), nextCursor: null, total: 5000, unread: 5000 };
   await page.route('**/notifications?*', (route) => route.fulfill({ json: inbox }));

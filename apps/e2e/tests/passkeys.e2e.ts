@@ -35,8 +35,7 @@ async function addKey(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Đã thêm khóa truy cập.')).toBeVisible();
 }
 
-test('a passkey is added, and signs in by its button', { tag: '@both' }, async ({ academy }) => {
-  const player = await academy.player();
+test('a passkey is added, and signs in by its button', { tag: '@both' }, async ({ player }) => {
   const page = await player.open('/dashboard?tab=settings#security');
   const keys = await authenticator(page);
   await addKey(page, 'Điện thoại của Lan');
@@ -64,9 +63,8 @@ test('a passkey is added, and signs in by its button', { tag: '@both' }, async (
 });
 
 test('a passkey that is chosen among the suggestions of the email field signs in', async ({
-  academy,
+  player,
 }) => {
-  const player = await academy.player();
   const page = await player.open('/dashboard?tab=settings#security');
   await authenticator(page);
   await addKey(page, 'Máy tính');

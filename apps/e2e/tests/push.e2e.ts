@@ -6,8 +6,7 @@ const SCOPE = '/firebase-cloud-messaging-push-scope';
 
 test('a player turns push on, an elder sends one, and a click opens the right page', {
   tag: '@window',
-}, async ({ academy, server }) => {
-  const player = await academy.player();
+}, async ({ academy, server, player }) => {
   const device = await player.device({ serviceWorkers: 'allow' });
   await stubPushService(device, server.push);
   const page = await device.newPage();

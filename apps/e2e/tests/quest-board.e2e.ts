@@ -46,9 +46,8 @@ test('a rejection moves nothing where the submissions are collapsed, and its car
 });
 
 test('the badges of the first quest keep clear of the picture in its corner, and their own height', async ({
-  academy,
+  player,
 }) => {
-  const player = await academy.player();
   const page = await player.open('/dashboard?tab=quests');
   const card = page.locator('[data-hero]');
   await expect(card).toBeVisible();

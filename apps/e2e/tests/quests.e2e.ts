@@ -29,8 +29,7 @@ for (const { guild, own, master } of guilds) {
   });
 }
 
-test('a quest is accepted, submitted, and pending', { tag: '@both' }, async ({ academy }) => {
-  const player = await academy.player();
+test('a quest is accepted, submitted, and pending', { tag: '@both' }, async ({ player }) => {
   const page = await player.open('/dashboard?tab=quests');
   await page.getByRole('button', { name: 'Nhận nhiệm vụ: Lời cảm ơn có địa chỉ' }).click();
   await expect(page.getByRole('heading', { name: 'Con đang làm' })).toBeVisible();
@@ -62,8 +61,7 @@ test('a quest is accepted, submitted, and pending', { tag: '@both' }, async ({ a
 
 test('accepting a quest on a phone leaves the heading above its card whole', {
   tag: '@phone',
-}, async ({ academy }) => {
-  const player = await academy.player();
+}, async ({ player }) => {
   const page = await player.open('/dashboard?tab=quests');
   await page.getByRole('button', { name: 'Nhận nhiệm vụ: Lời cảm ơn có địa chỉ' }).click();
   const heading = page.getByRole('heading', { name: 'Con đang làm' });
@@ -120,11 +118,10 @@ test('a quest that closes while its text is written says so, keeps the text, and
 });
 
 test('a failed submission keeps its text and can be sent again', async ({
-  academy,
   consoleWatch,
+  player,
 }) => {
   consoleWatch.allow(/status of 500 .*api\/submissions/, 'failed by this test');
-  const player = await academy.player();
   await player.accept(await player.quest('text'));
   const page = await player.open('/dashboard?tab=quests');
   await page.getByRole('button', { name: /^Dâng báo cáo: / }).click();
@@ -143,11 +140,10 @@ test('a failed submission keeps its text and can be sent again', async ({
 });
 
 test('accepting is retried when the server is briefly unavailable', async ({
-  academy,
   consoleWatch,
+  player,
 }) => {
   consoleWatch.allow(/status of 503 .*activeQuests/, 'the first attempt is refused by this test');
-  const player = await academy.player();
   const page = await (await player.device()).newPage();
   let attempts = 0;
   await page.route('**/activeQuests/*', (route) => {
@@ -167,8 +163,7 @@ test('accepting is retried when the server is briefly unavailable', async ({
 
 test('the button of an acceptance under way fits its card on a small phone', {
   tag: '@phone',
-}, async ({ academy }) => {
-  const player = await academy.player();
+}, async ({ player }) => {
   const page = await player.open('/dashboard?tab=quests');
   await page.setViewportSize({ width: 320, height: 640 });
   const { promise: pressed, resolve: answer } = Promise.withResolvers<void>();
@@ -186,11 +181,10 @@ test('the button of an acceptance under way fits its card on a small phone', {
 });
 
 test('accepting stops after three attempts, and the player can try again', async ({
-  academy,
   consoleWatch,
+  player,
 }) => {
   consoleWatch.allow(/status of 503 .*activeQuests/, 'every attempt is refused by this test');
-  const player = await academy.player();
   const page = await (await player.device()).newPage();
   let attempts = 0;
   await page.route('**/activeQuests/*', (route) => {
@@ -214,9 +208,8 @@ for (const [type, ...invitations] of [
   ['audio', 'Hoặc chọn một tệp ghi âm'],
 ] as const) {
   test(`a quest whose proof is ${type} asks for its file`, { tag: '@phone' }, async ({
-    academy,
+    player,
   }) => {
-    const player = await academy.player();
     const quest = await player.quest(type);
     await player.accept(quest);
     const page = await player.open('/dashboard?tab=quests');
@@ -242,11 +235,10 @@ for (const [type, ...invitations] of [
 }
 
 test('a quest book that cannot be loaded says so and can be retried', async ({
-  academy,
   consoleWatch,
+  player,
 }) => {
   consoleWatch.allow(/status of 403 .*api\/quests/, 'refused by this test');
-  const player = await academy.player();
   const page = await (await player.device()).newPage();
   // The first path fetches the quests too, when its code has loaded.
   await page.addInitScript((uid) => {
@@ -261,8 +253,7 @@ test('a quest book that cannot be loaded says so and can be retried', async ({
   await expect(page.getByRole('article')).toHaveCount(5);
 });
 
-test('an empty quest book and a loading one say so', async ({ academy }) => {
-  const player = await academy.player();
+test('an empty quest book and a loading one say so', async ({ player }) => {
   const page = await (await player.device()).newPage();
   const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/quests', async (route) => {
@@ -279,9 +270,8 @@ test('an empty quest book and a loading one say so', async ({ academy }) => {
 
 test('without a network the quest book stays readable and no input is lost', {
   tag: '@phone',
-}, async ({ academy, consoleWatch }) => {
+}, async ({ consoleWatch, player }) => {
   consoleWatch.allow(/ERR_INTERNET_DISCONNECTED/, 'the network is taken away by this test');
-  const player = await academy.player();
   await player.accept(await player.quest('text'));
   const page = await player.open('/dashboard?tab=quests');
   await page.setViewportSize({ width: 320, height: 640 });
@@ -310,8 +300,7 @@ test('without a network the quest book stays readable and no input is lost', {
   expect(await player.submissions()).toHaveLength(1);
 });
 
-test('an acceptance or submission on another device appears here live', async ({ academy }) => {
-  const player = await academy.player();
+test('an acceptance or submission on another device appears here live', async ({ player }) => {
   const quest = await player.quest('text');
   const page = await player.open('/dashboard?tab=quests');
   await expect(page.getByRole('article')).toHaveCount(5);
@@ -326,8 +315,8 @@ test('an acceptance or submission on another device appears here live', async ({
 for (const moment of ['before it listens', 'as it begins to listen'] as const) {
   test(`an elder’s decision while the page is loading, ${moment}, appears at once`, async ({
     academy,
+    player,
   }) => {
-    const player = await academy.player();
     const { submissionId } = await player.submit(await player.quest('text'));
     const page = await (await player.device()).newPage();
     const decide = () => {

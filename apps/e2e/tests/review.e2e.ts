@@ -6,8 +6,7 @@ import { expect, test } from './support/test.ts';
 
 test('the review queue shows every proof by its kind, the longest waiting first', {
   tag: '@both',
-}, async ({ academy }) => {
-  const player = await academy.player();
+}, async ({ academy, player }) => {
   const text = await player.quest('text');
   const image = await player.quest('image');
   const video = await player.quest('video');
@@ -38,8 +37,7 @@ test('the review queue shows every proof by its kind, the longest waiting first'
   await expect(desk.getByText('3 báo cáo đang chờ')).toBeVisible();
 });
 
-test('an approval is announced, listed and removes the card', async ({ academy }) => {
-  const player = await academy.player();
+test('an approval is announced, listed and removes the card', async ({ academy, player }) => {
   const quest = await player.quest('text');
   await player.submit(quest);
   const desk = await academy.elder.open('/admin');
@@ -63,9 +61,9 @@ test('an approval is announced, listed and removes the card', async ({ academy }
 test('a rejection needs a reason, which is kept when the request fails', { tag: '@both' }, async ({
   academy,
   consoleWatch,
+  player,
 }) => {
   consoleWatch.allow(/status of 502 .*rejectSubmission/, 'failed by this test');
-  const player = await academy.player();
   const quest = await player.quest('text');
   await player.submit(quest);
   const desk = await academy.elder.open('/admin');
@@ -104,9 +102,9 @@ test('a rejection needs a reason, which is kept when the request fails', { tag: 
 test('a failed approval is shown on its card and can be retried', async ({
   academy,
   consoleWatch,
+  player,
 }) => {
   consoleWatch.allow(/status of 500 .*approveSubmission/, 'failed by this test');
-  const player = await academy.player();
   const quest = await player.quest('text');
   await player.submit(quest);
   const desk = await academy.elder.open('/admin');
@@ -121,8 +119,7 @@ test('a failed approval is shown on its card and can be retried', async ({
   await expect(card).toBeHidden();
 });
 
-test('only one decision is under way at a time', async ({ academy }) => {
-  const player = await academy.player();
+test('only one decision is under way at a time', async ({ academy, player }) => {
   const text = await player.quest('text');
   const image = await player.quest('image');
   await player.submit(text);
@@ -154,8 +151,8 @@ test('only one decision is under way at a time', async ({ academy }) => {
 
 test('one elder’s decision removes the card for the other, and says who decided', async ({
   academy,
+  player,
 }) => {
-  const player = await academy.player();
   const quest = await player.quest('text');
   const desk = await academy.elder.open('/admin');
   const other = await academy.operator.open('/admin');
@@ -201,8 +198,7 @@ test('an empty queue, a loading one and one that cannot be loaded say so', async
   await expect(desk.getByText('Mọi báo cáo đã được xử lý')).toBeVisible();
 });
 
-test('an elder decides with the keyboard only', async ({ academy }) => {
-  const player = await academy.player();
+test('an elder decides with the keyboard only', async ({ academy, player }) => {
   const text = await player.quest('text');
   const image = await player.quest('image');
   await player.submit(text);
@@ -243,8 +239,8 @@ test('an elder decides with the keyboard only', async ({ academy }) => {
 
 test('the keyboard goes on after an undo, and each card shows its requirement and its author', async ({
   academy,
+  player,
 }) => {
-  const player = await academy.player();
   const text = await player.quest('text');
   const image = await player.quest('image');
   await player.submit(text);

@@ -54,8 +54,7 @@ test('a visitor fetches no code of the dashboard', async ({ academy }) => {
     .toContainEqual(expect.stringMatching(ofDashboard));
 });
 
-test('a page’s first requests start with its document, and once', async ({ academy }) => {
-  const player = await academy.player();
+test('a page’s first requests start with its document, and once', async ({ academy, player }) => {
   for (const [person, path, last] of [
     // without an approved submission, so the first path requests it too
     [player, '/dashboard', /submissions\?limit=100$/],
@@ -131,8 +130,7 @@ test('a player without a guild is redirected to the choice', async ({ academy })
   }
 });
 
-test('a player with a guild is redirected to the dashboard', async ({ academy }) => {
-  const player = await academy.player();
+test('a player with a guild is redirected to the dashboard', async ({ player }) => {
   const page = await player.open('/');
   for (const [path, seen] of [
     ['/', '/dashboard'],
@@ -162,9 +160,8 @@ test('an elder may open the admin panel too', async ({ academy }) => {
 });
 
 test('every tab of the dashboard has an address and its content', { tag: '@phone' }, async ({
-  academy,
+  player,
 }) => {
-  const player = await academy.player();
   const page = await player.open('/dashboard');
   for (const [tab, heading] of [
     ['celestial', 'Bảng Thiên Ký'],
@@ -186,8 +183,7 @@ test('every tab of the dashboard has an address and its content', { tag: '@phone
 
 test('the phone has its nine tabs and the sign-out in the drawer', {
   tag: '@phone',
-}, async ({ academy }) => {
-  const player = await academy.player();
+}, async ({ player }) => {
   const page = await player.open('/dashboard');
   await page.getByRole('button', { name: 'Mở danh mục' }).click();
   const drawer = page.getByRole('dialog', { name: 'Các mục của Học Viện' });
@@ -264,11 +260,10 @@ test('a visitor reads the public pages before any script has loaded', { tag: '@p
 });
 
 test('a profile that cannot be loaded offers a retry', { tag: '@both' }, async ({
-  academy,
   consoleWatch,
+  player,
 }) => {
   consoleWatch.allow(/status of 500 .*api\/users/, 'the browser notes every failed request');
-  const player = await academy.player();
   const page = await (await player.device()).newPage();
   await page.route(`**/api/users/${player.uid}`, (route) => route.fulfill({ status: 500 }));
   await page.goto('/dashboard');
@@ -281,11 +276,10 @@ test('a profile that cannot be loaded offers a retry', { tag: '@both' }, async (
 });
 
 test('a page that throws says so, reports the error and can be retried', async ({
-  academy,
   consoleWatch,
+  player,
 }) => {
   consoleWatch.allow(/TypeError/, 'the page is broken by this test');
-  const player = await academy.player();
   const page = await (await player.device()).newPage();
   const report = page.waitForRequest('**/api/logClientEvent');
   await page.route('**/api/logClientEvent', (route) => route.fulfill({ json: { result: {} } }));
@@ -301,11 +295,10 @@ test('a page that throws says so, reports the error and can be retried', async (
 });
 
 test('a tab that throws reports the error, and the other tabs still open', async ({
-  academy,
   consoleWatch,
+  player,
 }) => {
   consoleWatch.allow(/TypeError/, 'the tab is broken by this test');
-  const player = await academy.player();
   const page = await (await player.device()).newPage();
   const report = page.waitForRequest('**/api/logClientEvent');
   await page.route('**/api/logClientEvent', (route) => route.fulfill({ json: { result: {} } }));

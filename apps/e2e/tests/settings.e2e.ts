@@ -80,8 +80,7 @@ async function openPage(page: Page, name: string): Promise<void> {
 
 test('on phones the settings are an overview and pages, and Back goes from one to the other', {
   tag: '@phone',
-}, async ({ academy }) => {
-  const player = await academy.player();
+}, async ({ player }) => {
   const page = await player.open('/dashboard?tab=settings');
   const list = page.getByRole('navigation', { name: 'Mục của trang cài đặt', exact: true });
   const security = list.getByRole('link', { name: /^Bảo mật/ });
@@ -116,8 +115,7 @@ test('on phones the settings are an overview and pages, and Back goes from one t
   await expect(list.getByRole('link', { name: /^Dữ liệu cá nhân/ })).toBeFocused();
 });
 
-test('a wide window shows the list of settings beside the page', async ({ academy }) => {
-  const player = await academy.player();
+test('a wide window shows the list of settings beside the page', async ({ player }) => {
   const page = await player.open('/dashboard?tab=settings');
   const list = page.getByRole('navigation', { name: 'Mục của trang cài đặt', exact: true });
   await expect(list.getByRole('link')).toHaveCount(12);
@@ -132,11 +130,10 @@ test('a wide window shows the list of settings beside the page', async ({ academ
 });
 
 test('a player sees every device, signs one out and changes the password', async ({
-  academy,
   consoleWatch,
+  player,
 }) => {
   consoleWatch.allow(/status of 401/, 'a wrong password is refused');
-  const player = await academy.player();
   const page = await player.open('/dashboard?tab=settings#security');
   await page.getByLabel('Mật khẩu hiện tại').fill('không phải');
   await page.getByLabel('Mật khẩu mới', { exact: true }).fill('khăn rằn phơi ngoài hiên');
@@ -150,10 +147,7 @@ test('a player sees every device, signs one out and changes the password', async
   await expectAccessible(page);
 });
 
-test('a player exports all data and deletes the account', { tag: '@phone' }, async ({
-  academy,
-}) => {
-  const player = await academy.player();
+test('a player exports all data and deletes the account', { tag: '@phone' }, async ({ player }) => {
   const page = await player.open('/dashboard?tab=settings#data');
   await page.getByRole('button', { name: 'Gói dữ liệu' }).click();
   const link = page.getByRole('link', { name: 'Tải gói dữ liệu' });

@@ -143,8 +143,7 @@ test('from the registration to AURA, live on every device', async ({ academy }, 
 
 test('the news of a rejection goes when its form is opened, and counts as read', {
   tag: '@both',
-}, async ({ academy }) => {
-  const player = await academy.player();
+}, async ({ academy, player }) => {
   const { submissionId } = await player.submit(await player.quest('text'));
   const page = await player.open('/dashboard?tab=quests');
   await expect(page.getByText('Chờ duyệt', { exact: true })).toBeVisible();
@@ -161,8 +160,8 @@ test('the news of a rejection goes when its form is opened, and counts as read',
 
 test('the news of a rejection goes when new proof is submitted from a form that was open before', async ({
   academy,
+  player,
 }) => {
-  const player = await academy.player();
   const quest = await player.quest('text');
   const { submissionId } = await player.submit(quest);
   const page = await player.open(`/dashboard?tab=quests&quest=${quest.questId}`);
@@ -179,8 +178,7 @@ test('the news of a rejection goes when new proof is submitted from a form that 
   await expect(news).toBeHidden();
 });
 
-test('the loading screen is drawn once, and the dashboard replaces it', async ({ academy }) => {
-  const player = await academy.player();
+test('the loading screen is drawn once, and the dashboard replaces it', async ({ player }) => {
   const device = await player.device(phone);
   await device.addInitScript(() => {
     const drawn = new Set<Element>();

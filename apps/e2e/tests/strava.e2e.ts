@@ -15,9 +15,8 @@ async function openStream(page: Page): Promise<void> {
 }
 
 test('consent is asked first, and a refusal on Strava’s page shows its message', async ({
-  academy,
+  player,
 }) => {
-  const player = await academy.player();
   const page = await player.open('/dashboard?tab=quests');
   await openStream(page);
   await page.getByRole('button', { name: 'Kết nối Strava' }).click();
@@ -36,8 +35,8 @@ test('consent is asked first, and a refusal on Strava’s page shows its message
 
 test('connect, sync and disconnect with all data erased; Strava’s rate limit is explained and waited for', async ({
   academy,
+  player,
 }) => {
-  const player = await academy.player();
   const page = await connect(player, 'Minh Trần');
   await expect(page.getByText('Đang nối với Minh Trần')).toBeVisible();
   await expectAccessible(page);

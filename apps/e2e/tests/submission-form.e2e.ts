@@ -7,8 +7,7 @@ import { expect, test } from './support/test.ts';
 
 test('touch devices offer camera and pictures, and a tall photo does not move the send button out of view', {
   tag: '@phone',
-}, async ({ academy }) => {
-  const player = await academy.player();
+}, async ({ player }) => {
   const { page } = await openSubmissionForm(player, 'image');
   const camera = page.getByLabel('Chụp ngay', { exact: true });
   await expect(camera).toHaveAttribute('capture', 'environment');
@@ -41,8 +40,7 @@ test('touch devices offer camera and pictures, and a tall photo does not move th
 
 test('a recording is played and seeked by keyboard, before it is sent and in the journey', {
   tag: '@both',
-}, async ({ academy }) => {
-  const player = await academy.player();
+}, async ({ player }) => {
   const { page } = await openSubmissionForm(player, 'audio');
   await fileInput(page).setInputFiles(wavFile('loi-doc.wav', 31));
   const chosen = page.getByRole('group', { name: 'Bản ghi âm đã chọn', exact: true });
@@ -58,8 +56,8 @@ test('a recording is played and seeked by keyboard, before it is sent and in the
 
 test('a file of another kind stays behind when an elder changes the kind of proof', async ({
   academy,
+  player,
 }) => {
-  const player = await academy.player();
   const { page, quest } = await openSubmissionForm(player, 'image');
   await fileInput(page).setInputFiles(pngFile('cay-da.png'));
   await expect(page.getByRole('img', { name: 'Ảnh đã chọn', exact: true })).toBeVisible();

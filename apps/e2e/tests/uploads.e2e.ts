@@ -12,8 +12,10 @@ const chunkBytes = 4 * MEGABYTE;
 const wrongImage = 'Nhiệm vụ này cần ảnh JPG, PNG, GIF hoặc WebP.';
 const mismatch = 'Nội dung của tệp không đúng với loại đã chọn. Xin chọn tệp gốc.';
 
-test('a picture reaches the elder, and no other player', { tag: '@phone' }, async ({ academy }) => {
-  const player = await academy.player();
+test('a picture reaches the elder, and no other player', { tag: '@phone' }, async ({
+  academy,
+  player,
+}) => {
   const { page, quest } = await openSubmissionForm(player, 'image');
   await fileInput(page).setInputFiles(pngFile('nhip-cau.png'));
   await expect(page.getByRole('img', { name: 'Ảnh đã chọn' })).toBeVisible();
@@ -36,8 +38,7 @@ test('a picture reaches the elder, and no other player', { tag: '@phone' }, asyn
   expect((await visitor.request.get(proof)).ok()).toBe(false);
 });
 
-test('a video reaches the elder and plays there', async ({ academy }) => {
-  const player = await academy.player();
+test('a video reaches the elder and plays there', async ({ academy, player }) => {
   const { page, quest } = await openSubmissionForm(player, 'video');
   await fileInput(page).setInputFiles(await recordVideo(page));
   await expect(page.getByLabel('Video đã chọn')).toBeVisible();
@@ -49,8 +50,7 @@ test('a video reaches the elder and plays there', async ({ academy }) => {
 
 test('audio is recorded, played back, submitted and played by the elder', {
   tag: '@phone',
-}, async ({ academy }) => {
-  const player = await academy.player();
+}, async ({ academy, player }) => {
   const { page, quest } = await openSubmissionForm(player, 'audio');
   await page.getByRole('button', { name: 'Bắt đầu ghi âm' }).click();
   await expect(page.getByRole('timer')).toContainText('0:01');
@@ -76,8 +76,7 @@ test('audio is recorded, played back, submitted and played by the elder', {
   await expectAccessible(desk);
 });
 
-test('without a microphone the player sees what to do', async ({ academy }) => {
-  const player = await academy.player();
+test('without a microphone the player sees what to do', async ({ player }) => {
   const context = await player.device();
   await context.addInitScript(() => {
     if (!navigator.mediaDevices) return;
@@ -95,12 +94,11 @@ test('without a microphone the player sees what to do', async ({ academy }) => {
 });
 
 test('an upload of fifty megabytes pauses, resumes, and continues after a lost network and a reload', async ({
-  academy,
   consoleWatch,
+  player,
 }, info) => {
   test.setTimeout(180_000);
   consoleWatch.allow(/ERR_INTERNET_DISCONNECTED/, 'the network is taken away by this test');
-  const player = await academy.player();
   const { page } = await openSubmissionForm(player, 'video');
   page.on('dialog', (dialog) => void dialog.accept());
   const video = webmBytes(50 * MEGABYTE);
@@ -143,8 +141,7 @@ test('an upload of fifty megabytes pauses, resumes, and continues after a lost n
   expect(sha256(stored), 'byte for byte').toBe(sha256(video));
 });
 
-test('an upload can be cancelled and started again', async ({ academy }, info) => {
-  const player = await academy.player();
+test('an upload can be cancelled and started again', async ({ player }, info) => {
   const { page } = await openSubmissionForm(player, 'video');
   const path = info.outputPath('nham-file.webm');
   writeFileSync(path, webmBytes(9 * MEGABYTE));
@@ -199,8 +196,7 @@ for (const { what, kind, file, words } of [
   });
 }
 
-test('sixty megabytes are refused', async ({ academy }, info) => {
-  const player = await academy.player();
+test('sixty megabytes are refused', async ({ player }, info) => {
   const { page } = await openSubmissionForm(player, 'video');
   const path = info.outputPath('qua-dai.webm');
   writeFileSync(path, webmBytes(60 * MEGABYTE));

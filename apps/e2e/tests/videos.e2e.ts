@@ -82,9 +82,9 @@ const kinds = hasFfmpeg() ? VIDEOS : (['a small video, as ffmpeg is not installe
 for (const kind of kinds) {
   test(`a video starts playing within a second, and far from its start within two: ${kind}`, async ({
     academy,
+    player,
   }, info) => {
     test.setTimeout(600_000);
-    const player = await academy.player();
     const desk = await academy.elder.open('/admin');
     const file = isLong(kind)
       ? longVideo(kind, (name) => info.outputPath(name))

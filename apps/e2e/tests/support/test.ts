@@ -8,6 +8,7 @@ import {
 } from './academy.ts';
 import { type ConsoleWatch, createConsoleWatch } from './console-watch.ts';
 import { createLayoutWatch, type LayoutWatch } from './layout-watch.ts';
+import type { Person } from './person.ts';
 import { PREPARED_DATA } from './prepare-server.ts';
 import { type Server, startServer } from './server.ts';
 
@@ -25,6 +26,8 @@ type Fixtures = {
   layoutWatch: LayoutWatch;
   /** The people of this test, each with an address and browser contexts of their own. */
   academy: Academy;
+  /** A player of the guild `envoys`. */
+  player: Person;
 };
 
 type WorkerFixtures = {
@@ -88,6 +91,7 @@ export const test = playwright.extend<Options & Fixtures, WorkerFixtures>({
     await use(academy);
     await academy.close();
   },
+  player: async ({ academy }, use) => use(await academy.player()),
 });
 
 export { expect };
