@@ -33,7 +33,7 @@ export default defineConfig({
     rolldownOptions: {
       // React and the router in one file: it compresses better and stays cached when our code changes.
       output: {
-        // 42 bits tell two builds of one chunk apart; names of chunks are in each first view, and hashes do not compress.
+        // 42 bits distinguish two builds of one chunk; names of chunks are in each first view, and hashes do not compress.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [

@@ -1,6 +1,6 @@
 /**
  * The bill of materials of one workspace in CycloneDX 1.6: every package that its dependencies bring, found as Node
- * finds them, with the hash of its archive. `npm sbom` does not tell one workspace's packages from another's.
+ * finds them, with the hash of its archive. `npm sbom` does not distinguish one workspace's packages from another's.
  *
  * @param {{ packages: Record<string, LockedPackage> }} lock content of `package-lock.json`
  * @param {string} workspace folder, as `apps/server`

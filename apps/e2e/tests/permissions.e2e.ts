@@ -52,7 +52,10 @@ test('user text never becomes markup or code, and workers of other origins do no
   expect(outcomes).toEqual(Array(4).fill('TypeError'));
 });
 
-test('the API documentation page works under its own policy', async ({ academy, consoleWatch }) => {
+test('the API documentation page runs its script under its own policy', async ({
+  academy,
+  consoleWatch,
+}) => {
   consoleWatch.allow(/Applying inline style violates/, 'Swagger UI does without these styles');
   const page = await academy.visitor();
   await page.goto('/api/docs/');

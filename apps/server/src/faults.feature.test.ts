@@ -98,7 +98,7 @@ describe('faults of PostgreSQL and Redis', () => {
     expect(problems).toEqual([]);
   }
 
-  it('PostgreSQL is suspended: every request gets an error in time, and work resumes afterwards', async () => {
+  it('PostgreSQL is suspended: every request gets an error in time, and is served again afterwards', async () => {
     const { submissionId } = await one.submit(player);
     const streams = [await one.live(player), await other.live(player)];
     services.postgres.freeze();

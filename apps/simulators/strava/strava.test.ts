@@ -57,7 +57,7 @@ test('a refusal redirects without a code, a grant with the ticked scopes', async
   expect(fewer.searchParams.get('scope')).toBe('read');
 });
 
-test('a code works once, and only its answer names the athlete', async () => {
+test('a code is accepted once, and only its answer names the athlete', async () => {
   const code = await codeOf(await decide('authorize'));
   const first = await token({ grant_type: 'authorization_code', code });
   expect(first.body.athlete?.firstname).toBe('Test');

@@ -11,9 +11,9 @@ async function open(root: string): Promise<void> {
   vi.stubGlobal(
     'PerformanceObserver',
     class {
-      constructor(tell: (list: { getEntriesByName: (name: string) => unknown[] }) => void) {
+      constructor(notify: (list: { getEntriesByName: (name: string) => unknown[] }) => void) {
         painted = (...names) =>
-          tell({ getEntriesByName: (name) => names.filter((one) => one === name) });
+          notify({ getEntriesByName: (name) => names.filter((one) => one === name) });
       }
       observe() {}
     },

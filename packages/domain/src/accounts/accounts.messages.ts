@@ -15,7 +15,7 @@ export const accountMessages = {
       'Tên có ký tự dễ bị đọc nhầm thành chữ khác. Hãy dùng chữ cái thường gặp, chữ số và dấu câu thông thường.',
   },
   nameOfElder: 'Tên này quá giống tên một vị Trưởng Lão. Hãy chọn một tên khác.',
-  nameUnkind: 'Tên có từ không hợp với Học Viện. Hãy chọn một tên khác.',
+  nameHasListedWord: 'Tên có từ không hợp với Học Viện. Hãy chọn một tên khác.',
   nameBarred: 'Tên này đang chờ Trưởng Lão xem lại hoặc đã bị gỡ. Hãy chọn một tên khác.',
   currentPasswordWrong: 'Mật khẩu hiện tại chưa đúng.',
   confirmationNeeded: 'Việc này cần xác nhận lại danh tính. Hãy nhập mật khẩu rồi làm lại.',

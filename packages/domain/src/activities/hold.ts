@@ -38,7 +38,7 @@ export const newEntrySchema = z.strictObject({
   startedAt: z.iso.datetime({ offset: true }),
   minutes: z.number().positive().max(ENTRY_LIMITS.minutesMax),
   kilometres: z.number().positive().max(ENTRY_LIMITS.kilometresMax),
-  note: words(ENTRY_LIMITS.noteMin).describe('how an elder can tell that it was so'),
+  note: words(ENTRY_LIMITS.noteMin).describe('how an elder can verify it'),
 });
 export type NewEntry = z.infer<typeof newEntrySchema>;
 

@@ -54,7 +54,7 @@ describe('the clock of a zone', () => {
     ['Africa/Monrovia', '1972-01-07T00:44:29Z'],
     ['Africa/Monrovia', '1972-01-07T00:44:30Z'],
     ['Asia/Ho_Chi_Minh', '1969-12-31T23:59:59.500Z'],
-  ])('in %s is right at %s, beside a change', (zone, at) => {
+  ])('in %s equals that of the runtime at %s, beside a change', (zone, at) => {
     const instant = new Date(at);
     expect(zonedClock(instant, zone)).toEqual(runtimeClock(instant, zone));
   });

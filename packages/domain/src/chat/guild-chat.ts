@@ -5,7 +5,7 @@ import { GUILD_IDS } from '../guilds/guild-id.ts';
 export const CHAT_MODES = ['open', 'read-only', 'off'] as const;
 export type ChatMode = (typeof CHAT_MODES)[number];
 
-/** Minimum seconds between two messages of one player; 0 turns slow mode off. */
+/** Most seconds between two messages of one player in slow mode, which 0 turns off. */
 export const SLOW_MODE_MAX_SECONDS = 21_600;
 
 /** Result of an appeal: the mute is upheld or lifted. */
@@ -20,7 +20,7 @@ export const ownMuteSchema = z.object({
   appeal: z
     .object({
       text: z.string(),
-      verdict: z.enum(APPEAL_VERDICTS).nullable().describe('null while an elder thinks it over'),
+      verdict: z.enum(APPEAL_VERDICTS).nullable().describe('null while no elder has answered'),
       answer: z.string().nullable(),
     })
     .nullable(),

@@ -8,7 +8,7 @@ import { boardChoiceSchema } from './board-choice.ts';
  */
 export const BOARD_LIMITS = {
   top: 50,
-  /** changes of the own appearance an hour: each makes every open board read again */
+  /** changes of the own board choice an hour: each makes every open board read again */
   choicesPerHour: 20,
   /** rows shown above and below the player's own */
   neighbours: 3,

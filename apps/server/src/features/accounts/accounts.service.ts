@@ -29,7 +29,7 @@ import {
   type ProfileRow,
   saveBarredName,
 } from './accounts.repository.ts';
-import { assertKindName, assertName } from './assert-credentials.ts';
+import { assertName, assertNameWithoutListedWords } from './assert-credentials.ts';
 
 export type AccountsService = {
   /** @throws {AppError} `not-found` */
@@ -140,7 +140,7 @@ export function createAccountsService(options: {
       return present(profile);
     },
     async rename(userId, displayName) {
-      await assertKindName(screen, displayName);
+      await assertNameWithoutListedWords(screen, displayName);
       const before = await findProfile(database, userId);
       if (!before) throw new AppError('not-found');
       await assertName(database, { userId, role: before.role, name: displayName });

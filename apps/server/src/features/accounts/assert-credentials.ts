@@ -43,9 +43,12 @@ export async function assertName(
  * its own. Every listed word is refused: a name cannot be held for an elder.
  * @throws {AppError} `invalid-argument`
  */
-export async function assertKindName(screen: ScreenText, name: string): Promise<void> {
+export async function assertNameWithoutListedWords(
+  screen: ScreenText,
+  name: string,
+): Promise<void> {
   if ((await screen(name)) !== undefined) {
-    throw new AppError('invalid-argument', accountMessages.nameUnkind);
+    throw new AppError('invalid-argument', accountMessages.nameHasListedWord);
   }
 }
 

@@ -16,8 +16,8 @@ import { findProfile } from './accounts.repository.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { type AccountsService, createAccountsService } from './accounts.service.ts';
 import {
-  assertKindName,
   assertName,
+  assertNameWithoutListedWords,
   assertPassword,
   assertPasswordOf,
 } from './assert-credentials.ts';
@@ -100,7 +100,7 @@ export function createAccounts(
     security,
     async assertName(name) {
       await assertName(database, { role: 'player', name });
-      await assertKindName(screen, name);
+      await assertNameWithoutListedWords(screen, name);
     },
     async assertPassword(change) {
       if ('userId' in change) return assertPasswordOf({ database, breached }, change);

@@ -11,8 +11,7 @@ export function createBlocks(platform: Platform): Feature {
     personalData: {
       tables: [{ table: 'player_blocks', owner: 'user_id', key: 'blocked_id' }],
       mentions: {
-        'player_blocks.blocked_id':
-          'whom someone else does not want to hear; goes with either account',
+        'player_blocks.blocked_id': 'whom somebody else blocked; deleted with either account',
       },
     },
     routes: (app) => blocksRoutes(app, platform),

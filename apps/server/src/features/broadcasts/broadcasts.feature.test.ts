@@ -110,7 +110,7 @@ describe('refusals', () => {
 });
 
 describe('a broadcast', () => {
-  it('reaches notifications and devices, and reports correct counts', async () => {
+  it('reaches notifications and devices, and counts both', async () => {
     const player = await world.academy.player();
     const phone = await world.subscribe(player);
     await world.subscribe(player, [413]);

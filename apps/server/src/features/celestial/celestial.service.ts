@@ -48,7 +48,7 @@ export type CelestialService = {
   rebuild(): Promise<void>;
   /**
    * Recomputes one player, in the transaction that changed their activities or their consent. `days`: those whose
-   * activities may have changed; without them all, also of final periods.
+   * activities may have changed. Without it every day is recomputed, those of final periods too.
    */
   refresh(tx: Transaction, userId: string, days?: readonly AcademyDay[]): Promise<void>;
 };

@@ -12,7 +12,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import { mapPage, type Page, type PageRequest } from '#platform/http/page.ts';
 import { presentMessage } from './chat.presenter.ts';
 import { findByKey, messagesPage, saveRead } from './chat.repository.ts';
-import { type VisitedChatRow, visitedChat } from './guild-chats.repository.ts';
+import { type ChatOfMemberRow, chatOfMember } from './guild-chats.repository.ts';
 import { insertMessage, obstaclesOf, type Placed } from './post-message.repository.ts';
 
 /** A request to a guild chat. */
@@ -43,10 +43,10 @@ export function createChatService(options: {
 }): ChatService {
   const { database, clock, timeZone, screen } = options;
 
-  async function enter({ caller, guild }: Visit): Promise<VisitedChatRow> {
+  async function enter({ caller, guild }: Visit): Promise<ChatOfMemberRow> {
     assertOwnGuildChat(caller, guild);
     const now = clock.now();
-    const chat = await visitedChat(database, { guild, userId: caller.userId, now });
+    const chat = await chatOfMember(database, { guild, userId: caller.userId, now });
     if (!chat) throw new AppError('not-found');
     return chat;
   }
@@ -158,7 +158,7 @@ export function assertOwnGuildChat(caller: Principal, guild: GuildId): void {
   throw new AppError('permission-denied', text);
 }
 
-function presentMute(row: VisitedChatRow): GuildChat['mute'] {
+function presentMute(row: ChatOfMemberRow): GuildChat['mute'] {
   const { muteId, muteUntil, muteReason, appeal, verdict, answer } = row;
   if (!muteId || !muteUntil) return null;
   return {

@@ -10,7 +10,7 @@ const db = (connection: Connection) => connection.tables<ChatTables>();
 export type GuildChatRow = Selectable<ChatTables['guild_chats']>;
 
 /** A guild chat as one member sees it, with their active mute, in one query. */
-export type VisitedChatRow = {
+export type ChatOfMemberRow = {
   mode: ChatMode;
   slowSeconds: number;
   lastRead: number;
@@ -24,20 +24,20 @@ export type VisitedChatRow = {
   answer: string | null;
 };
 
-export async function visitedChat(
+export async function chatOfMember(
   database: Database,
   { guild, userId, now }: { guild: GuildId; userId: string; now: Date },
-): Promise<VisitedChatRow | undefined> {
-  const { rows } = await database.pool.query<VisitedChatRow>({
+): Promise<ChatOfMemberRow | undefined> {
+  const { rows } = await database.pool.query<ChatOfMemberRow>({
     name: 'guild-chat',
-    text: VISITED_CHAT,
+    text: CHAT_OF_MEMBER,
     values: [guild, userId, now],
   });
   return rows[0];
 }
 
 // The unread count starts at the first visit, so that earlier messages do not count.
-const VISITED_CHAT = `
+const CHAT_OF_MEMBER = `
   select chat.mode, chat.slow_seconds as "slowSeconds", coalesce(seen.sequence, 0) as "lastRead",
     (select count(*)::int from (
       select from chat_messages m

@@ -13,23 +13,23 @@ export type ConsentEntryRow = Selectable<ConsentsTables['consent_entries']>;
 /**
  * Stores a consent or withdrawal unless it repeats the last one; true when it was new. A trigger adds the log entry.
  */
-export async function writeConsent(connection: Connection, word: ConsentRow): Promise<boolean> {
+export async function writeConsent(connection: Connection, consent: ConsentRow): Promise<boolean> {
   const row = await db(connection)
     .insertInto('consents')
-    .values(word)
+    .values(consent)
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'purpose'])
         .doUpdateSet({
-          granted: word.granted,
-          version: word.version,
-          changed_at: word.changed_at,
-          guardian_email: word.guardian_email,
+          granted: consent.granted,
+          version: consent.version,
+          changed_at: consent.changed_at,
+          guardian_email: consent.guardian_email,
         })
         .where((where) =>
           where.or([
-            where('consents.granted', '<>', word.granted),
-            where('consents.version', '<>', word.version),
+            where('consents.granted', '<>', consent.granted),
+            where('consents.version', '<>', consent.version),
           ]),
         ),
     )

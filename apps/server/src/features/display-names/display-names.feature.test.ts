@@ -303,7 +303,7 @@ describe('decisions', () => {
     expect((await rename(player, player.displayName)).status).toBe(200);
   });
 
-  it('to remove replace a name for good, tell its player why, and keep it out of the audit log', async () => {
+  it('to remove replace a name for good, notify its player why, and keep it out of the audit log', async () => {
     const answer = await remove(elder, player.userId, player.displayName, 'Tên này xúc phạm');
     expect(answer.status).toBe(204);
     const given = givenName(player.userId);

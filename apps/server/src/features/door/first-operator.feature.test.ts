@@ -144,7 +144,7 @@ it('counts guesses of the address as registrations', async () => {
   }
 });
 
-it('stores no usable address, and works while registration is closed', async () => {
+it('stores no usable address, and admits while registration is closed', async () => {
   const token = await open();
   const rows = await academy.sql`select token_hash from first_operator`;
   expect(rows[0]?.token_hash).not.toContain(token);

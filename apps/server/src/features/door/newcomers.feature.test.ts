@@ -185,7 +185,7 @@ describe('the answer of an elder', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('refuses with a reason, which is shown and mailed; asking again works once', async () => {
+  it('refuses with a reason, which is shown and mailed; the account may ask once more', async () => {
     const newcomer = await signUp();
     expect((await refuse(newcomer)).status).toBe(200);
     expect(await admission(newcomer)).toMatchObject({

@@ -174,7 +174,7 @@ describe('connecting', () => {
     }
   });
 
-  it('works without a scope in the address, as older pages send it', async () => {
+  it('connects without a scope in the address, as older pages send it', async () => {
     await world.consent(player);
     const back = await world.decide(player, { athlete: world.athlete() });
     back.searchParams.delete('scope');

@@ -106,7 +106,7 @@ describe('the database refuses', () => {
   });
 });
 
-it('nothing when an account is deleted: all its rows go, the ledger too', async () => {
+it('the database lets an account be deleted with all its rows, the ledger too', async () => {
   const other = await academy.player();
   const { submissionId } = await academy.submit(other);
   await elder.post('/api/approveSubmission', { submissionId });

@@ -88,7 +88,7 @@ describe('refusals', () => {
 
   it('accepts no token that was forged, has expired, or was replaced by a newer link', async () => {
     const { young, guardian, token } = await asked();
-    const dead = async (wrong: string) => {
+    const statusesWith = async (wrong: string) => {
       const answers = [
         await post('view', { token: wrong }),
         await decide(wrong, 'agree'),
@@ -97,14 +97,14 @@ describe('refusals', () => {
       ];
       return answers.map(({ status }) => status);
     };
-    expect(await dead('A'.repeat(32))).toEqual([404, 404, 404, 404]);
+    expect(await statusesWith('A'.repeat(32))).toEqual([404, 404, 404, 404]);
     expect((await decide('A'.repeat(200), 'agree')).status).toBe(400);
     await ask(young, guardian);
     const newer = await tokenMailedTo(guardian, 2);
-    expect(await dead(token)).toEqual([404, 404, 404, 404]);
+    expect(await statusesWith(token)).toEqual([404, 404, 404, 404]);
     await academy.sql`update guardian_links set expires_at = now() - interval '1 second'
       where user_id = ${young.userId}`;
-    expect(await dead(newer)).toEqual([404, 404, 404, 404]);
+    expect(await statusesWith(newer)).toEqual([404, 404, 404, 404]);
     expect(await chat(young)).toBe(403);
   });
 

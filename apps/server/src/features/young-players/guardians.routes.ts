@@ -91,7 +91,7 @@ export function guardiansRoutes(
     config: { access: 'public', limits: ['guardian-page'] },
     schema: {
       summary:
-        'Mail a guardian new links; the answer does not tell whether the address is one of a guardian',
+        'Mail a guardian new links; the answer does not reveal whether the address is one of a guardian',
       body: guardianEmailSchema,
       response: { 204: z.void() },
     },

@@ -47,7 +47,7 @@ export type ParsedCall = {
   admit?(): Promise<Admitted>;
   /** Makes the call; without it the library alone answers. */
   perform?(caller: Caller): Promise<AuthAnswer>;
-  /** The reason of a refusal that the library's answer does not tell. */
+  /** The reason of a refusal that the library's answer does not contain. */
   reasonOf?(answer: AuthAnswer): Promise<AppError | undefined>;
   /** Checks that a refusal is true. @throws {AppError} */
   confirmRefusal?(caller: Caller): Promise<void>;

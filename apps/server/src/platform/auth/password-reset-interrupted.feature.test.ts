@@ -56,7 +56,7 @@ describe('a reset that is interrupted', () => {
     ['the change of the password', 'update on auth_accounts'],
     ['the entry of the audit log', 'insert on audit_entries'],
     ['the mail to the owner', 'insert on jobs.job_common'],
-  ])('at %s changes nothing, and its link works afterwards', async (_, statement) => {
+  ])('at %s changes nothing, and its link is accepted afterwards', async (_, statement) => {
     const { token, signIn, opens } = await account();
     const answer = await interruptedAt(statement, () => reset(token));
     expect(answer.status).toBeGreaterThanOrEqual(500);

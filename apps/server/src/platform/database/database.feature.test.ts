@@ -92,7 +92,7 @@ describe('values', () => {
   });
 
   it.each([1_000, 6_000, 12_000, 20_000])(
-    'accepts or refuses JSON nested %d deep, and works afterwards',
+    'accepts or refuses JSON nested %d deep, and answers the next query',
     async (depth) => {
       const deep = '['.repeat(depth) + ']'.repeat(depth);
       const answer = await database.pool

@@ -13,7 +13,7 @@ it.each([
   expect(errorCode(error)).toBe(code);
 });
 
-it('a file that does not exist is told from one that cannot be read', async () => {
+it('a file that does not exist is distinguished from one that cannot be read', async () => {
   const missing = await readFile('/absent/file').catch((error: unknown) => error);
   expect(isMissingFile(missing)).toBe(true);
   const folder = await readFile('/').catch((error: unknown) => error);

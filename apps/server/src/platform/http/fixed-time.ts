@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 export const FIXED_TIME_MS = 400;
 
 /**
- * Answers no earlier than after a fixed time, so that the time does not tell whether there was something to do: whether
+ * Answers no earlier than after a fixed time, so that the time does not reveal whether there was something to do: whether
  * an address belongs to an account. A refusal is passed on at once; it must not depend on that either.
  */
 export async function inFixedTime<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -6,7 +6,7 @@ import { createTestDatabase } from '#testing/test-database.ts';
 import { createLiveHub } from './live-hub.ts';
 
 /** What follows a change is for everybody: it must not wait behind the other requests of the person who made it. */
-it('reads and wakes as live events, whoever made the change or woke the process', async () => {
+it('the live hub reads and wakes as the caller «live events», whoever made the change or woke the process', async () => {
   const database = await createTestDatabase();
   const woken: string[] = [];
   let wake = () => {};

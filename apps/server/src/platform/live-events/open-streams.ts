@@ -22,7 +22,7 @@ export type OpenStreams = {
    * more likely a dead connection or a forgotten tab than the one just opened.
    * @throws {AppError} `too-many-requests` (the address), `unavailable` (the process)
    */
-  enter(holder: ShareHolder & { userId: string }, makeRoom: () => void): () => void;
+  enter(holder: ShareHolder & { userId: string }, end: () => void): () => void;
 };
 
 export function createOpenStreams(limits: StreamLimits = STREAM_LIMITS): OpenStreams {
@@ -30,11 +30,11 @@ export function createOpenStreams(limits: StreamLimits = STREAM_LIMITS): OpenStr
   /** In the order in which they were opened. */
   const byPerson = new Map<string, Set<() => void>>();
   return {
-    enter(holder, makeRoom) {
+    enter(holder, end) {
       const { userId } = holder;
       const release = shares.take(1, holder);
       const own = byPerson.get(userId) ?? new Set();
-      byPerson.set(userId, own.add(makeRoom));
+      byPerson.set(userId, own.add(end));
       const [oldest] = own;
       if (oldest && own.size > limits.person) {
         own.delete(oldest);
@@ -42,7 +42,7 @@ export function createOpenStreams(limits: StreamLimits = STREAM_LIMITS): OpenStr
       }
       return () => {
         release();
-        own.delete(makeRoom);
+        own.delete(end);
         if (own.size === 0 && byPerson.get(userId) === own) byPerson.delete(userId);
       };
     },

@@ -38,7 +38,7 @@ export async function fuzzContract(options: {
   rounds?: number;
 }): Promise<FuzzReport> {
   const { academy, seed, perOperation, rounds = 2 } = options;
-  const people = await createCast(academy);
+  const people = await createCallers(academy);
   const ids = createKnownIds();
   const operations = documentedOperations(academy.app);
   const unserved = new Set(operations.map(({ name }) => name));
@@ -54,7 +54,7 @@ export async function fuzzContract(options: {
   };
 
   for (let round = 0; round < rounds; round += 1) {
-    ids.learn('/api/submissions', await people.handIn());
+    ids.learn('/api/submissions', await people.submit());
     for (const [at, operation] of operations.entries()) {
       const made = fc.sample(requestsOf(operation), {
         seed: seed + round * 100_000 + at,
@@ -74,7 +74,7 @@ export async function fuzzContract(options: {
           unserved.delete(operation.name);
           ids.learn(operation.path, answer.body);
         }
-        if (answer.status === 401 || operation.access === 'super_admin') people.doubt(role);
+        if (answer.status === 401 || operation.access === 'super_admin') people.verifyNext(role);
         record(`${operation.name} as ${role}`, {
           status: answer.status,
           fault: faultOf(operation, answer),
@@ -96,7 +96,7 @@ async function admitNewAccounts({ academy, database }: TestAcademy): Promise<voi
 type Actor = { caller: Caller; userId: string };
 
 /** The callers; one whom a request has suspended, demoted or signed out is replaced. */
-async function createCast(academy: TestAcademy) {
+async function createCallers(academy: TestAcademy) {
   const makers: Record<Exclude<Role, 'visitor'>, () => Promise<Person>> = {
     player: async () => {
       const player = await academy.player();
@@ -108,11 +108,11 @@ async function createCast(academy: TestAcademy) {
     elder: () => academy.elder(),
     super_admin: () => academy.operator(),
   };
-  const cast = new Map<Role, Person>();
-  const doubted = new Set<Role>();
+  const callers = new Map<Role, Person>();
+  const unverified = new Set<Role>();
   const nobody = '11111111-1111-4111-8111-111111111111';
 
-  async function isWell(role: Role, person: Person): Promise<boolean> {
+  async function hasRole(role: Role, person: Person): Promise<boolean> {
     const answer = await person.get(`/api/users/${person.userId}`);
     const expected = role === 'elder' ? 'admin' : role;
     return answer.status === 200 && (answer.body as { role: string }).role === expected;
@@ -120,11 +120,11 @@ async function createCast(academy: TestAcademy) {
 
   return {
     /** Pending submissions and accepted quests of players who keep submitting. */
-    async handIn(): Promise<{ submissionId?: string; questId: string }[]> {
+    async submit(): Promise<{ submissionId?: string; questId: string }[]> {
       // A new player, because earlier requests may have changed the last one's guild.
       await admitNewAccounts(academy);
       const player = await makers.player();
-      cast.set('player', player);
+      callers.set('player', player);
       const questId = await academy.quest({ isDaily: false });
       await player.put(`/api/users/${player.userId}/activeQuests/${questId}`);
       const reports = [await academy.submit(player), await academy.submit(player)];
@@ -132,15 +132,15 @@ async function createCast(academy: TestAcademy) {
     },
     async take(role: Role): Promise<Actor> {
       if (role === 'visitor') return { caller: academy.visitor, userId: nobody };
-      let person = cast.get(role);
-      if (person && doubted.has(role) && !(await isWell(role, person))) person = undefined;
-      doubted.delete(role);
+      let person = callers.get(role);
+      if (person && unverified.has(role) && !(await hasRole(role, person))) person = undefined;
+      unverified.delete(role);
       person ??= await makers[role]();
-      cast.set(role, person);
+      callers.set(role, person);
       return { caller: person, userId: person.userId };
     },
-    doubt(role: Role): void {
-      doubted.add(role);
+    verifyNext(role: Role): void {
+      unverified.add(role);
     },
   };
 }

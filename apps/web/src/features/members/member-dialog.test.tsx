@@ -153,8 +153,8 @@ test.each([
     'Không thể thực hiện việc tạm ngưng. Học Viện đang nghỉ.',
   ],
 ])(
-  '%s that comes after another form was opened is told, and leaves the focus there',
-  async (_what, late, told) => {
+  '%s that comes after another form was opened is announced, and leaves the focus there',
+  async (_what, late, announced) => {
     const server = await openMember(TAB);
     const answer = Promise.withResolvers<Settled>();
     server.answers[SUSPEND] = answer.promise;
@@ -175,7 +175,7 @@ test.each([
         toasts()
           .map((part) => part.textContent)
           .join(''),
-      ).toContain(told),
+      ).toContain(announced),
     );
     expect(document.activeElement).toBe(field);
   },

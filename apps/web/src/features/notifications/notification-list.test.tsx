@@ -210,12 +210,12 @@ test('a long inbox measures its position again when the content above it changes
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      readonly tell: () => void;
-      constructor(tell: () => void) {
-        this.tell = tell;
+      readonly notify: () => void;
+      constructor(notify: () => void) {
+        this.notify = notify;
       }
       observe(element: Element) {
-        if (element === document.body) changed = this.tell;
+        if (element === document.body) changed = this.notify;
       }
       unobserve() {}
       disconnect() {}

@@ -76,7 +76,7 @@ function DrawnQuestCard(props: QuestCardProps): ReactNode {
   return (
     <Card
       as="article"
-      lively={isTakable}
+      isRaisedOnHover={isTakable}
       className={styles.card}
       aria-labelledby={titleId}
       data-hero={isHero || undefined}

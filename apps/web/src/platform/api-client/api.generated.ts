@@ -1780,7 +1780,7 @@ export interface paths {
         };
     };
     "/api/guardian/link": {
-        /** Mail a guardian new links; the answer does not tell whether the address is one of a guardian */
+        /** Mail a guardian new links; the answer does not reveal whether the address is one of a guardian */
         post: {
             parameters: {
                 query?: never;
@@ -1896,7 +1896,7 @@ export interface paths {
                                 appeal: {
                                     answer: string | null;
                                     text: string;
-                                    /** @description null while an elder thinks it over */
+                                    /** @description null while no elder has answered */
                                     verdict: ("upheld" | "lifted") | null;
                                 } | null;
                                 /** Format: uuid */
@@ -7638,7 +7638,7 @@ export interface paths {
                         family: "run" | "swim" | "cycle" | "walk";
                         kilometres: number;
                         minutes: number;
-                        /** @description how an elder can tell that it was so */
+                        /** @description how an elder can verify it */
                         note: string;
                         /** Format: date-time */
                         startedAt: string;
@@ -9226,7 +9226,7 @@ export interface paths {
                             appeal: {
                                 answer: string | null;
                                 text: string;
-                                /** @description null while an elder thinks it over */
+                                /** @description null while no elder has answered */
                                 verdict: ("upheld" | "lifted") | null;
                             } | null;
                             /** Format: uuid */

@@ -6,7 +6,7 @@ import type { ProofFile } from './file-address.ts';
 import styles from './proof.module.css';
 
 /**
- * In the place of a proof that did not load. A browser does not tell a lost connection from a file that it cannot
+ * In the place of a proof that did not load. A browser does not distinguish a lost connection from a file that it cannot
  * show, so it can always be tried again.
  */
 export function FailedProof(
