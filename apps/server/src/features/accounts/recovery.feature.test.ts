@@ -1,8 +1,8 @@
 import { recoverySchema } from '@goreal/domain/accounts/recovery';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
-import { testAcademy } from '#testing/test-academy.ts';
-import { createTestAcademy, type Person } from '#testing/test-app.ts';
+import { academyOfTest, testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
 
 const OLD = 'sông Hồng xưa';
 const NEW = 'sông Hồng nay';
@@ -42,20 +42,16 @@ describe('a recovery code is refused', () => {
   });
 
   it('beyond forty a day by one elder', async () => {
-    const limited = await createTestAcademy({ rateLimitFactor: 1 });
-    try {
-      const busy = await limited.elder();
-      const { userId } = await limited.player();
-      const statuses: number[] = [];
-      for (let at = 0; at < 41; at++) {
-        const url = `/api/members/${userId}/recoveryCode`;
-        statuses.push((await busy.post(url, { reason: REASON })).status);
-      }
-      expect(statuses.filter((status) => status === 201)).toHaveLength(40);
-      expect(statuses.at(-1)).toBe(429);
-    } finally {
-      await limited.close();
+    const limited = await academyOfTest({ rateLimitFactor: 1 });
+    const busy = await limited.elder();
+    const { userId } = await limited.player();
+    const statuses: number[] = [];
+    for (let at = 0; at < 41; at++) {
+      const url = `/api/members/${userId}/recoveryCode`;
+      statuses.push((await busy.post(url, { reason: REASON })).status);
     }
+    expect(statuses.filter((status) => status === 201)).toHaveLength(40);
+    expect(statuses.at(-1)).toBe(429);
   });
 });
 

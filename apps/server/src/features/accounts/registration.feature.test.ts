@@ -5,8 +5,8 @@ import { INITIAL_PROFILE, profileSchema } from '@goreal/domain/accounts/profile'
 import { describe, expect, it } from 'vitest';
 import { cookieOf, createCaller } from '#testing/caller.ts';
 import { folderOfTest } from '#testing/temporary-folder.ts';
-import { testAcademy } from '#testing/test-academy.ts';
-import { createTestAcademy, PASSWORD, signedUpSchema } from '#testing/test-app.ts';
+import { academyOfTest, testAcademy } from '#testing/test-academy.ts';
+import { PASSWORD, signedUpSchema } from '#testing/test-app.ts';
 
 const academy = await testAcademy();
 
@@ -100,7 +100,7 @@ describe('refusals', () => {
     const breached = 'thuyền nan sang ngang';
     const hash = createHash('sha1').update(breached).digest('hex').toUpperCase();
     writeFileSync(file, `${'0'.repeat(40)}:3\r\n${hash}:12\r\n${'F'.repeat(40)}:1\r\n`);
-    const strict = await createTestAcademy({ env: { GOREAL_BREACHED_PASSWORDS: file } });
+    const strict = await academyOfTest({ env: { GOREAL_BREACHED_PASSWORDS: file } });
     const refused = { error: { code: 'weak-password', message: expect.stringContaining('đã lộ') } };
     const entry = form({ password: breached });
     const register = (body: unknown) => strict.visitor.post('/api/auth/sign-up/email', body);
@@ -113,7 +113,6 @@ describe('refusals', () => {
       change,
     );
     expect(changed.body).toMatchObject(refused);
-    await strict.close();
   });
 
   it('takes a password of any script in any composed form, with blanks at its ends', async () => {

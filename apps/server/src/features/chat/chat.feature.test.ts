@@ -2,8 +2,8 @@ import { type ChatMessage, chatMessageSchema } from '@goreal/domain/chat/chat-me
 import { guildChatSchema } from '@goreal/domain/chat/guild-chat';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { testAcademy } from '#testing/test-academy.ts';
-import { createTestAcademy, type Person } from '#testing/test-app.ts';
+import { academyOfTest, testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
 
 const GUILD_CHAT_URL = '/api/guildChats/titans';
 const pageSchema = z.object({
@@ -270,7 +270,7 @@ describe('the guild chat', () => {
 });
 
 it('a flood is refused, until its minute ends', async () => {
-  const strict = await createTestAcademy({ rateLimitFactor: 1 });
+  const strict = await academyOfTest({ rateLimitFactor: 1 });
   const flooder = await strict.player();
   const answers = [];
   for (let at = 0; at < 14; at += 1) {
@@ -280,5 +280,4 @@ it('a flood is refused, until its minute ends', async () => {
   expect(answers.at(-1)?.body).toMatchObject({ error: { code: 'too-many-requests' } });
   const other = await strict.player();
   expect((await other.post(`${GUILD_CHAT_URL}/messages`, { message: 'x' })).status).toBe(201);
-  await strict.close();
 });

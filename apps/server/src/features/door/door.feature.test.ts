@@ -7,8 +7,8 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { pageOf } from '#platform/http/page.ts';
-import { testAcademy } from '#testing/test-academy.ts';
-import { createTestAcademy, PASSWORD, signedUpSchema } from '#testing/test-app.ts';
+import { academyOfTest, testAcademy } from '#testing/test-academy.ts';
+import { PASSWORD, signedUpSchema } from '#testing/test-app.ts';
 
 let count = 0;
 
@@ -192,24 +192,20 @@ describe('an invitation', () => {
 });
 
 it('admits a class of forty by one code from one address, within the limits', async () => {
-  const limited = await createTestAcademy({ rateLimitFactor: 1 });
-  try {
-    const head = await limited.operator();
-    expect((await head.put('/api/door', { state: 'invitation' })).status).toBe(200);
-    const { code } = await invite({ uses: 40 }, await limited.elder());
-    const statuses: number[] = [];
-    for (let at = 0; at < 40; at += 8) {
-      const group = Array.from({ length: 8 }, async () => (await signUp(code, {}, limited)).status);
-      statuses.push(...(await Promise.all(group)));
-    }
-    expect(statuses).toEqual(Array(40).fill(200));
-    const guesses = Array.from({ length: 30 }, (_, at) => signUp(forged(code, at), {}, limited));
-    const refusals = (await Promise.all(guesses)).map(({ status }) => status);
-    expect(refusals.filter((status) => status === 403)).toHaveLength(20);
-    expect(refusals.filter((status) => status === 429)).toHaveLength(10);
-  } finally {
-    await limited.close();
+  const limited = await academyOfTest({ rateLimitFactor: 1 });
+  const head = await limited.operator();
+  expect((await head.put('/api/door', { state: 'invitation' })).status).toBe(200);
+  const { code } = await invite({ uses: 40 }, await limited.elder());
+  const statuses: number[] = [];
+  for (let at = 0; at < 40; at += 8) {
+    const group = Array.from({ length: 8 }, async () => (await signUp(code, {}, limited)).status);
+    statuses.push(...(await Promise.all(group)));
   }
+  expect(statuses).toEqual(Array(40).fill(200));
+  const guesses = Array.from({ length: 30 }, (_, at) => signUp(forged(code, at), {}, limited));
+  const refusals = (await Promise.all(guesses)).map(({ status }) => status);
+  expect(refusals.filter((status) => status === 403)).toHaveLength(20);
+  expect(refusals.filter((status) => status === 429)).toHaveLength(10);
 });
 
 /** An invalid code that differs from a valid one in its second half only. */

@@ -1,5 +1,6 @@
 import { offeredInvitationSchema } from '@goreal/domain/door/door';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { academyOfTest } from '#testing/test-academy.ts';
 import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
 
 let academy: TestAcademy;
@@ -129,19 +130,15 @@ it('is in the audit, with its reason', async () => {
 });
 
 it('counts guesses of the address as registrations', async () => {
-  const limited = await createTestAcademy({ rateLimitFactor: 1 });
-  try {
-    const guess = 'A'.repeat(32);
-    const body = { name: 'Một Người', email: 'g@example.com', password: 'sông Hồng nay' };
-    const statuses = [];
-    for (let at = 0; at < 21; at += 1) {
-      const form = { ...body, invitation: guess };
-      statuses.push((await limited.visitor.post('/api/auth/sign-up/email', form)).status);
-    }
-    expect(statuses).toEqual([...Array(20).fill(403), 429]);
-  } finally {
-    await limited.close();
+  const limited = await academyOfTest({ rateLimitFactor: 1 });
+  const guess = 'A'.repeat(32);
+  const body = { name: 'Một Người', email: 'g@example.com', password: 'sông Hồng nay' };
+  const statuses = [];
+  for (let at = 0; at < 21; at += 1) {
+    const form = { ...body, invitation: guess };
+    statuses.push((await limited.visitor.post('/api/auth/sign-up/email', form)).status);
   }
+  expect(statuses).toEqual([...Array(20).fill(403), 429]);
 });
 
 it('stores no usable address, and admits while registration is closed', async () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { generateSecret } from '#platform/config/config.ts';
 import { keyOfSecret } from '#testing/app-secret.ts';
 import { createCaller } from '#testing/caller.ts';
-import { testAcademy } from '#testing/test-academy.ts';
+import { academyOfTest, testAcademy } from '#testing/test-academy.ts';
 import { createTestAcademy } from '#testing/test-app.ts';
 import { resealFactors } from './index.ts';
 import { stepAt, totpCode } from './totp.ts';
@@ -28,16 +28,12 @@ it('a change of the server’s secret leaves app and backup codes valid, also on
   await resealFactors({ database, config: both.config });
   await both.close();
   const { GOREAL_SECRET } = env;
-  const changed = await createTestAcademy({ on: database, clock, env: { GOREAL_SECRET } });
-  try {
-    const login = { email: person.email, password: PASSWORD };
-    for (const code of [codeNow(), backupCodes[0] ?? '']) {
-      const half = await changed.visitor.post('/api/auth/sign-in/email', login);
-      const cookie = [half.headers['set-cookie']].flat().join('; ');
-      const answer = await createCaller(changed.app, cookie).post('/api/signInCode', { code });
-      expect(answer.status).toBe(200);
-    }
-  } finally {
-    await changed.close();
+  const changed = await academyOfTest({ on: database, clock, env: { GOREAL_SECRET } });
+  const login = { email: person.email, password: PASSWORD };
+  for (const code of [codeNow(), backupCodes[0] ?? '']) {
+    const half = await changed.visitor.post('/api/auth/sign-in/email', login);
+    const cookie = [half.headers['set-cookie']].flat().join('; ');
+    const answer = await createCaller(changed.app, cookie).post('/api/signInCode', { code });
+    expect(answer.status).toBe(200);
   }
 });

@@ -6,8 +6,8 @@ import { generateSecret } from '#platform/config/config.ts';
 import { addApp } from '#testing/app-secret.ts';
 import { cookieOf, createCaller } from '#testing/caller.ts';
 import { eventually } from '#testing/eventually.ts';
-import { testAcademy } from '#testing/test-academy.ts';
-import { createTestAcademy, PASSWORD, type Person } from '#testing/test-app.ts';
+import { academyOfTest, testAcademy } from '#testing/test-academy.ts';
+import { PASSWORD, type Person } from '#testing/test-app.ts';
 import { runCommand } from '../../operator-commands.ts';
 import { stepAt, totpCode } from './totp.ts';
 
@@ -298,23 +298,19 @@ it('after a restore with another secret, code and backup code are refused with t
   // As `restore --other-secret` does.
   await academy.sql`delete from kept_keys`;
   const env = { GOREAL_SECRET: generateSecret() };
-  const restored = await createTestAcademy({ on: database, clock, env });
-  try {
-    const login = { email: person.email, password: PASSWORD };
-    const begin = async () => restored.visitor.post('/api/auth/sign-in/email', login);
-    const half = await begin();
-    expect(half.body).toMatchObject({ awaits: 'code' });
-    const cookie = [half.headers['set-cookie']].flat().join('; ');
-    const caller = createCaller(restored.app, cookie);
-    for (const code of [codeOf(secret), backupCodes[0] ?? '']) {
-      const answer = await give(caller, code);
-      expect(answer).toMatchObject({ status: 400, body: ERROR('failed-precondition') });
-      expect(answer.text).toContain('factor-reset');
-    }
-    const call = { command: 'factor-reset', args: [person.email] };
-    expect((await runCommand(restored.academy, call, restored.config)).code).toBe(0);
-    expect((await begin()).body).not.toHaveProperty('awaits');
-  } finally {
-    await restored.close();
+  const restored = await academyOfTest({ on: database, clock, env });
+  const login = { email: person.email, password: PASSWORD };
+  const begin = async () => restored.visitor.post('/api/auth/sign-in/email', login);
+  const half = await begin();
+  expect(half.body).toMatchObject({ awaits: 'code' });
+  const cookie = [half.headers['set-cookie']].flat().join('; ');
+  const caller = createCaller(restored.app, cookie);
+  for (const code of [codeOf(secret), backupCodes[0] ?? '']) {
+    const answer = await give(caller, code);
+    expect(answer).toMatchObject({ status: 400, body: ERROR('failed-precondition') });
+    expect(answer.text).toContain('factor-reset');
   }
+  const call = { command: 'factor-reset', args: [person.email] };
+  expect((await runCommand(restored.academy, call, restored.config)).code).toBe(0);
+  expect((await begin()).body).not.toHaveProperty('awaits');
 });

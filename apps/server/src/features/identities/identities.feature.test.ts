@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { type Answer, type Caller, cookieOf, createCaller } from '#testing/caller.ts';
 import { eventually } from '#testing/eventually.ts';
 import { type IdentityProvider, startIdentityProvider } from '#testing/identity-provider.ts';
-import { testAcademy } from '#testing/test-academy.ts';
+import { academyOfTest, testAcademy } from '#testing/test-academy.ts';
 import { createTestAcademy, type Person } from '#testing/test-app.ts';
 
 const RETURN_URL = 'http://localhost:3000/identity';
@@ -79,38 +79,34 @@ async function linked(sub: string, person?: Person): Promise<Person> {
 }
 
 it('signs in to one account a bounded number of times a day, from all addresses together', async () => {
-  const few = await createTestAcademy({ env: settingsOf(school), rateLimitFactor: 0.05 });
-  try {
-    const person = await few.player();
-    let calls = 0;
-    const come = async (purpose: Purpose) => {
-      const remoteAddress = `203.0.113.${++calls}`;
-      const url = '/api/identityProviders';
-      const send = (path: string, payload: object) =>
-        few.visitor.send({ method: 'POST', url: `${url}${path}`, payload, remoteAddress });
-      const begun = (await send('/school/start', { purpose })).as(identityStartedSchema);
-      const query = await school.visit(begun.address);
-      return send('/answer', { flow: begun.flow, query });
-    };
-    school.person = { ...MINH, sub: 'often' };
-    await person.post(urlOf(person), { pending: pendingIn(await come('link')) });
-    const statuses: number[] = [];
-    for (let at = 0; at < PROVEN_SIGN_INS_PER_DAY * 0.05; at++) {
-      statuses.push((await come('sign-in')).status);
-    }
-    expect(new Set(statuses)).toEqual(new Set([200]));
-    const refused = await come('sign-in');
-    expect(refused).toMatchObject({ status: 429, body: ERROR('too-many-requests') });
-    expect(refused.headers['set-cookie']).toBeUndefined();
-    const { rows } = await few.database.pool.query('select 1 from sign_ins where user_id = $1', [
-      person.userId,
-    ]);
-    expect(rows).toHaveLength(PROVEN_SIGN_INS_PER_DAY * 0.05);
-    school.person = { ...MINH, sub: 'seldom' };
-    expect((await come('sign-in')).status).toBe(200);
-  } finally {
-    await few.close();
+  const few = await academyOfTest({ env: settingsOf(school), rateLimitFactor: 0.05 });
+  const person = await few.player();
+  let calls = 0;
+  const come = async (purpose: Purpose) => {
+    const remoteAddress = `203.0.113.${++calls}`;
+    const url = '/api/identityProviders';
+    const send = (path: string, payload: object) =>
+      few.visitor.send({ method: 'POST', url: `${url}${path}`, payload, remoteAddress });
+    const begun = (await send('/school/start', { purpose })).as(identityStartedSchema);
+    const query = await school.visit(begun.address);
+    return send('/answer', { flow: begun.flow, query });
+  };
+  school.person = { ...MINH, sub: 'often' };
+  await person.post(urlOf(person), { pending: pendingIn(await come('link')) });
+  const statuses: number[] = [];
+  for (let at = 0; at < PROVEN_SIGN_INS_PER_DAY * 0.05; at++) {
+    statuses.push((await come('sign-in')).status);
   }
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  const refused = await come('sign-in');
+  expect(refused).toMatchObject({ status: 429, body: ERROR('too-many-requests') });
+  expect(refused.headers['set-cookie']).toBeUndefined();
+  const { rows } = await few.database.pool.query('select 1 from sign_ins where user_id = $1', [
+    person.userId,
+  ]);
+  expect(rows).toHaveLength(PROVEN_SIGN_INS_PER_DAY * 0.05);
+  school.person = { ...MINH, sub: 'seldom' };
+  expect((await come('sign-in')).status).toBe(200);
 });
 
 describe('an identity of another service', () => {
@@ -287,15 +283,11 @@ it('a provider that does not answer is reported by its name, as unavailable', as
 });
 
 it('its calls are bounded for each address', async () => {
-  const limited = await createTestAcademy({ rateLimitFactor: 1, env: settingsOf(school) });
-  try {
-    const body = { flow: 'none', query: '' };
-    let status = 0;
-    for (let at = 0; at < 121; at += 1) {
-      ({ status } = await limited.visitor.post('/api/identityProviders/answer', body));
-    }
-    expect(status).toBe(429);
-  } finally {
-    await limited.close();
+  const limited = await academyOfTest({ rateLimitFactor: 1, env: settingsOf(school) });
+  const body = { flow: 'none', query: '' };
+  let status = 0;
+  for (let at = 0; at < 121; at += 1) {
+    ({ status } = await limited.visitor.post('/api/identityProviders/answer', body));
   }
+  expect(status).toBe(429);
 });

@@ -15,8 +15,8 @@ import { z } from 'zod';
 import { type Answer, type Caller, cookieOf, createCaller } from '#testing/caller.ts';
 import { eventually } from '#testing/eventually.ts';
 import { createSoftwarePasskey, type Forged } from '#testing/software-passkey.ts';
-import { testAcademy } from '#testing/test-academy.ts';
-import { createTestAcademy, type Person } from '#testing/test-app.ts';
+import { academyOfTest, testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
 import { runCommand } from '../../operator-commands.ts';
 
 const academy = await testAcademy();
@@ -141,74 +141,62 @@ describe('a sign-in by passkey', () => {
   });
 
   it('is bounded for each address', async () => {
-    const limited = await createTestAcademy({ rateLimitFactor: 1 });
-    try {
-      const answer = newKey().answer({ rpId: 'localhost', challenge: 'x' });
-      let status = 0;
-      for (let at = 0; at < 201; at++) {
-        ({ status } = await limited.visitor.post('/api/passkeys/signIn', answer));
-      }
-      expect(status).toBe(429);
-    } finally {
-      await limited.close();
+    const limited = await academyOfTest({ rateLimitFactor: 1 });
+    const answer = newKey().answer({ rpId: 'localhost', challenge: 'x' });
+    let status = 0;
+    for (let at = 0; at < 201; at++) {
+      ({ status } = await limited.visitor.post('/api/passkeys/signIn', answer));
     }
+    expect(status).toBe(429);
   });
 
   it('is bounded for an account a day, with confirmations, and so are refused ones that are kept', async () => {
-    const few = await createTestAcademy({ rateLimitFactor: 0.05 });
-    try {
-      const perDay = PROVEN_SIGN_INS_PER_DAY * 0.05;
-      const [person, other] = [await few.player(), await few.player()];
-      const [key, otherKey] = [await addKey(person), await addKey(other)];
-      const ask = async () =>
-        (await few.visitor.post('/api/passkeys/challenge')).as(passkeyQuestionSchema);
-      const send = async (sender: Key, at: number, forged: Forged = {}) =>
-        few.visitor.send({
-          method: 'POST',
-          url: '/api/passkeys/signIn',
-          payload: sender.answer(await ask(), forged),
-          remoteAddress: `203.0.113.${at}`,
-        });
-      const kept = async () => {
-        const { rows } = await few.database.pool.query(
-          `select outcome, count(*)::int from sign_ins where user_id = $1 group by 1 order by 1`,
-          [person.userId],
-        );
-        return rows;
-      };
-      const forged: number[] = [];
-      for (let at = 0; at < REFUSED_SIGN_INS_KEPT_PER_DAY * 0.05 + 5; at++) {
-        forged.push((await send(key, at, { flags: 0x01 })).status);
-      }
-      expect(new Set(forged)).toEqual(new Set([401]));
-      const statuses: number[] = [];
-      for (let at = 0; at < perDay; at++) statuses.push((await send(key, 100 + at)).status);
-      expect(new Set(statuses)).toEqual(new Set([200]));
-      const refused = await send(key, 200);
-      expect(refused).toMatchObject({ status: 429, body: ERROR('too-many-requests') });
-      expect(refused.headers['set-cookie']).toBeUndefined();
-      const url = `/api/users/${person.userId}/confirmation/`;
-      const asked = (await person.post(`${url}challenge`)).as(passkeyQuestionSchema);
-      expect((await person.post(`${url}passkey`, key.answer(asked))).status).toBe(429);
-      expect(await kept()).toEqual([
-        { outcome: 'invalid-credentials', count: REFUSED_SIGN_INS_KEPT_PER_DAY * 0.05 },
-        { outcome: 'ok', count: perDay },
-      ]);
-      expect((await send(otherKey, 201)).status).toBe(200);
-    } finally {
-      await few.close();
+    const few = await academyOfTest({ rateLimitFactor: 0.05 });
+    const perDay = PROVEN_SIGN_INS_PER_DAY * 0.05;
+    const [person, other] = [await few.player(), await few.player()];
+    const [key, otherKey] = [await addKey(person), await addKey(other)];
+    const ask = async () =>
+      (await few.visitor.post('/api/passkeys/challenge')).as(passkeyQuestionSchema);
+    const send = async (sender: Key, at: number, forged: Forged = {}) =>
+      few.visitor.send({
+        method: 'POST',
+        url: '/api/passkeys/signIn',
+        payload: sender.answer(await ask(), forged),
+        remoteAddress: `203.0.113.${at}`,
+      });
+    const kept = async () => {
+      const { rows } = await few.database.pool.query(
+        `select outcome, count(*)::int from sign_ins where user_id = $1 group by 1 order by 1`,
+        [person.userId],
+      );
+      return rows;
+    };
+    const forged: number[] = [];
+    for (let at = 0; at < REFUSED_SIGN_INS_KEPT_PER_DAY * 0.05 + 5; at++) {
+      forged.push((await send(key, at, { flags: 0x01 })).status);
     }
+    expect(new Set(forged)).toEqual(new Set([401]));
+    const statuses: number[] = [];
+    for (let at = 0; at < perDay; at++) statuses.push((await send(key, 100 + at)).status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    const refused = await send(key, 200);
+    expect(refused).toMatchObject({ status: 429, body: ERROR('too-many-requests') });
+    expect(refused.headers['set-cookie']).toBeUndefined();
+    const url = `/api/users/${person.userId}/confirmation/`;
+    const asked = (await person.post(`${url}challenge`)).as(passkeyQuestionSchema);
+    expect((await person.post(`${url}passkey`, key.answer(asked))).status).toBe(429);
+    expect(await kept()).toEqual([
+      { outcome: 'invalid-credentials', count: REFUSED_SIGN_INS_KEPT_PER_DAY * 0.05 },
+      { outcome: 'ok', count: perDay },
+    ]);
+    expect((await send(otherKey, 201)).status).toBe(200);
   });
 
   it('is offered under a name only', async () => {
     const env = { GOREAL_PUBLIC_URL: 'http://192.168.1.7:3000' };
-    const numbered = await createTestAcademy({ env });
-    try {
-      const refused = await numbered.visitor.post('/api/passkeys/challenge');
-      expect(refused.body).toMatchObject(ERROR('failed-precondition'));
-    } finally {
-      await numbered.close();
-    }
+    const numbered = await academyOfTest({ env });
+    const refused = await numbered.visitor.post('/api/passkeys/challenge');
+    expect(refused.body).toMatchObject(ERROR('failed-precondition'));
   });
 });
 

@@ -8,8 +8,8 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
 import { expectFixedTime } from '#testing/fixed-time.ts';
-import { testAcademy } from '#testing/test-academy.ts';
-import { createTestAcademy, type Person, type TestAcademy } from '#testing/test-app.ts';
+import { academyOfTest, testAcademy } from '#testing/test-academy.ts';
+import type { Person, TestAcademy } from '#testing/test-app.ts';
 import { createGuardianRequests } from './guardian-requests.service.ts';
 
 let elder: Person;
@@ -338,7 +338,7 @@ describe('without a mail server', () => {
 
 describe('limits', () => {
   it('bound the mails of a child, the mails to a guardian, and the attempts of an address', async () => {
-    const strict = await createTestAcademy({ rateLimitFactor: 1 });
+    const strict = await academyOfTest({ rateLimitFactor: 1 });
     await turnOn(strict);
     const [first, second] = [await child(strict), await child(strict)];
     const statuses = async (times: number, send: () => Promise<{ status: number }>) => {
@@ -356,6 +356,5 @@ describe('limits', () => {
     const guesses = await statuses(60, () => post('view', { token: 'A'.repeat(32) }, strict));
     expect(guesses.slice(0, 59).every((status) => status === 404)).toBe(true);
     expect(guesses[59]).toBe(429);
-    await strict.close();
   });
 });

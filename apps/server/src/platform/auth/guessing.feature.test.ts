@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { cookieOf } from '#testing/caller.ts';
 import { eventually } from '#testing/eventually.ts';
-import { testAcademy } from '#testing/test-academy.ts';
-import { createTestAcademy, PASSWORD } from '#testing/test-app.ts';
+import { academyOfTest, testAcademy } from '#testing/test-academy.ts';
+import { PASSWORD } from '#testing/test-app.ts';
 import { PASSWORD_COST } from './password-hash.ts';
 
 // Every checked attempt hashes a password, which takes seconds on a busy machine.
@@ -141,23 +141,19 @@ it('gets at most 5 reset mails an hour, from any number of addresses', async () 
 });
 
 it('90 sign-ins from one address leave the server ready, and other clients are served', async () => {
-  const open = await createTestAcademy({ passwordCost: PASSWORD_COST });
-  try {
-    const { email } = await signUp(open);
-    const flood = Array.from({ length: 90 }, (_, at) =>
-      signIn({ email: `nobody${at}@example.com`, address: '198.18.10.1' }, open),
-    );
-    const other = signIn({ email, password: PASSWORD, address: '198.18.10.2' }, open);
-    expect((await open.visitor.get('/readyz')).status).toBe(200);
-    expect((await other).status).toBe(200);
-    const answers = await Promise.all(flood);
-    const refused = answers.filter(({ status }) => status === 429);
-    expect(refused.length).toBeGreaterThan(50);
-    expect(answers.length - refused.length).toBeGreaterThanOrEqual(32);
-    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
-  } finally {
-    await open.close();
-  }
+  const open = await academyOfTest({ passwordCost: PASSWORD_COST });
+  const { email } = await signUp(open);
+  const flood = Array.from({ length: 90 }, (_, at) =>
+    signIn({ email: `nobody${at}@example.com`, address: '198.18.10.1' }, open),
+  );
+  const other = signIn({ email, password: PASSWORD, address: '198.18.10.2' }, open);
+  expect((await open.visitor.get('/readyz')).status).toBe(200);
+  expect((await other).status).toBe(200);
+  const answers = await Promise.all(flood);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(50);
+  expect(answers.length - refused.length).toBeGreaterThanOrEqual(32);
+  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
 });
 
 it('a password longer than any account has is refused without being hashed', async () => {

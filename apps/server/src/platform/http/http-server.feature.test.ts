@@ -6,8 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { readTrustedProxies } from '#platform/config/trusted-proxies.ts';
 import { bareServer } from '#testing/bare-server.ts';
 import { cookieOf } from '#testing/caller.ts';
-import { testAcademy } from '#testing/test-academy.ts';
-import { createTestAcademy } from '#testing/test-app.ts';
+import { academyOfTest, testAcademy } from '#testing/test-academy.ts';
 
 const academy = await testAcademy();
 const player = await academy.player();
@@ -252,7 +251,7 @@ describe('health', () => {
   });
 
   it('stays ready on a full disk with a warning, and writes answer the reason', async () => {
-    const narrow = await createTestAcademy();
+    const narrow = await academyOfTest();
     const person = await narrow.player();
     Object.assign(narrow.database, { isReadOnly: () => true });
     expect(await narrow.visitor.get('/readyz')).toMatchObject({
@@ -272,11 +271,10 @@ describe('health', () => {
       status: 503,
       body: { error: { code: 'unavailable', message: readOnlyMessage } },
     });
-    await narrow.close();
   });
 
   it('names the unavailable part, and the process stays alive', async () => {
-    const lost = await createTestAcademy();
+    const lost = await academyOfTest();
     const person = await lost.player();
     const { pool } = lost.database;
     const isAway = () => Promise.reject(new Error('connection refused'));
@@ -302,7 +300,6 @@ describe('health', () => {
     expect(withoutFiles).toMatchObject({ status: 503, body: { failing: ['storage'] } });
     await rm(files);
     expect((await lost.visitor.get('/readyz')).status).toBe(200);
-    await lost.close();
   });
 });
 
@@ -322,21 +319,19 @@ describe('the page of the API', () => {
     expect(policy).toContain("script-src 'self'");
     expect(policy).not.toMatch(/upgrade-insecure-requests|validator|https:/);
     const https = { GOREAL_PUBLIC_URL: 'https://academy.example', GOREAL_API_DOCS: 'public' };
-    const secure = await createTestAcademy({ env: https });
+    const secure = await academyOfTest({ env: https });
     const { headers } = await secure.visitor.get('/api/docs/');
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
-    await secure.close();
   });
 
   it('is otherwise for elders only; the document stays public', async () => {
-    const hosted = await createTestAcademy({ env: { GOREAL_API_DOCS: 'elders' } });
+    const hosted = await academyOfTest({ env: { GOREAL_API_DOCS: 'elders' } });
     for (const url of ['/api/docs/', '/api/docs/static/index.html', '/api/docs/json']) {
       expect((await hosted.visitor.get(url)).status, url).toBe(401);
       expect((await (await hosted.player()).get(url)).status, url).toBe(403);
     }
     expect((await (await hosted.elder()).get('/api/docs/')).status).toBe(200);
     expect((await hosted.visitor.get('/api/openapi.json')).status).toBe(200);
-    await hosted.close();
   });
 });
 
@@ -345,14 +340,13 @@ it.each([
   ['preload', 'max-age=63072000; includeSubDomains; preload'],
 ])('sends HSTS for subdomains only when configured: %s', async (GOREAL_HSTS, value) => {
   const env = { GOREAL_PUBLIC_URL: 'https://academy.example', GOREAL_HSTS };
-  const secure = await createTestAcademy({ env });
+  const secure = await academyOfTest({ env });
   const { headers } = await secure.visitor.get('/healthz');
   expect(headers['strict-transport-security']).toBe(value);
-  await secure.close();
 });
 
 it('behind https sends HSTS and a Secure cookie', async () => {
-  const secure = await createTestAcademy({ env: { GOREAL_PUBLIC_URL: 'https://academy.example' } });
+  const secure = await academyOfTest({ env: { GOREAL_PUBLIC_URL: 'https://academy.example' } });
   const { headers } = await secure.visitor.get('/healthz');
   expect(headers['strict-transport-security']).toBe('max-age=31536000');
   expect(String(headers['content-security-policy'])).toContain('upgrade-insecure-requests');
@@ -368,5 +362,4 @@ it('behind https sends HSTS and a Secure cookie', async () => {
   const cookie = cookieOf(signUp);
   const { user } = signUp.body as { user: { id: string } };
   expect((await secure.visitor.get(`/api/users/${user.id}`, { cookie })).status).toBe(200);
-  await secure.close();
 });

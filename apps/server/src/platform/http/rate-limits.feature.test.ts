@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { describe, expect, inject, it, vi } from 'vitest';
-import { testAcademy } from '#testing/test-academy.ts';
+import { academyOfTest, testAcademy } from '#testing/test-academy.ts';
 import { createTestAcademy, PASSWORD, type TestAcademy } from '#testing/test-app.ts';
 
 const academy = await testAcademy({ rateLimitFactor: 1 });
@@ -134,46 +134,38 @@ it('messages of one player are limited by the day, and those beyond the short li
 });
 
 it('changes of an elder or an operator are limited per person; reads are not', async () => {
-  const small = await createTestAcademy({ rateLimitFactor: 0.002 });
-  try {
-    const [elder, other, operator] = [
-      await small.elder(),
-      await small.elder('Elder Heron'),
-      await small.operator(),
-    ];
-    const decide = (by = elder) => by.post('/api/approveSubmission', {});
-    expect(await statuses(7, () => decide())).toEqual([...Array(6).fill(400), 429]);
-    expect((await decide(other)).status).toBe(400);
-    const limits = () => operator.put('/api/activityLimits', {});
-    expect(await statuses(7, limits)).toEqual([...Array(6).fill(400), 429]);
-    expect((await elder.get('/api/submissions/pending')).status).toBe(200);
-  } finally {
-    await small.close();
-  }
+  const small = await academyOfTest({ rateLimitFactor: 0.002 });
+  const [elder, other, operator] = [
+    await small.elder(),
+    await small.elder('Elder Heron'),
+    await small.operator(),
+  ];
+  const decide = (by = elder) => by.post('/api/approveSubmission', {});
+  expect(await statuses(7, () => decide())).toEqual([...Array(6).fill(400), 429]);
+  expect((await decide(other)).status).toBe(400);
+  const limits = () => operator.put('/api/activityLimits', {});
+  expect(await statuses(7, limits)).toEqual([...Array(6).fill(400), 429]);
+  expect((await elder.get('/api/submissions/pending')).status).toBe(200);
 });
 
 it('automatic requests are limited too: sign-outs, Strava’s events, pieces of uploads, notifications read', async () => {
-  const small = await createTestAcademy({ rateLimitFactor: 0.05 });
-  try {
-    const { visitor } = small;
-    const player = await small.player();
-    const post = (url: string, headers?: Record<string, string>) => visitor.post(url, {}, headers);
-    const signOut = () => post('/api/auth/sign-out', { 'x-forwarded-for': '203.0.113.1' });
-    const event = () => post('/api/strava/webhook/x', { 'x-forwarded-for': '203.0.113.2' });
-    const unknownUpload = new URL('/api/uploads/unknown', await small.listen());
-    const { cookie } = player;
-    const piece = () =>
-      fetch(unknownUpload, { method: 'DELETE', headers: { cookie, 'tus-resumable': '1.0.0' } });
-    const read = () =>
-      player.patch(`/api/users/${player.userId}/notifications/${randomUUID()}`, { isRead: true });
-    expect(await statuses(31, signOut)).toEqual([...Array(30).fill(200), 429]);
-    expect(await statuses(301, event)).toEqual([...Array(300).fill(404), 429]);
-    expect(await statuses(51, piece)).toEqual([...Array(50).fill(404), 429]);
-    expect(await statuses(31, read)).toEqual([...Array(30).fill(404), 429]);
-    expect((await player.get(`/api/users/${player.userId}`)).status).toBe(200);
-  } finally {
-    await small.close();
-  }
+  const small = await academyOfTest({ rateLimitFactor: 0.05 });
+  const { visitor } = small;
+  const player = await small.player();
+  const post = (url: string, headers?: Record<string, string>) => visitor.post(url, {}, headers);
+  const signOut = () => post('/api/auth/sign-out', { 'x-forwarded-for': '203.0.113.1' });
+  const event = () => post('/api/strava/webhook/x', { 'x-forwarded-for': '203.0.113.2' });
+  const unknownUpload = new URL('/api/uploads/unknown', await small.listen());
+  const { cookie } = player;
+  const piece = () =>
+    fetch(unknownUpload, { method: 'DELETE', headers: { cookie, 'tus-resumable': '1.0.0' } });
+  const read = () =>
+    player.patch(`/api/users/${player.userId}/notifications/${randomUUID()}`, { isRead: true });
+  expect(await statuses(31, signOut)).toEqual([...Array(30).fill(200), 429]);
+  expect(await statuses(301, event)).toEqual([...Array(300).fill(404), 429]);
+  expect(await statuses(51, piece)).toEqual([...Array(50).fill(404), 429]);
+  expect(await statuses(31, read)).toEqual([...Array(30).fill(404), 429]);
+  expect((await player.get(`/api/users/${player.userId}`)).status).toBe(200);
 });
 
 it('an address that a client forges does not count: only the proxy is trusted', async () => {
@@ -194,7 +186,7 @@ if (inject('testServices').kind === 'postgresql') {
     ['Redis', true],
   ] as const)('is counted by all processes together, in %s', async (_where, withRedis) => {
     const common = { rateLimitFactor: 1, withRedis };
-    const one = await createTestAcademy(common);
+    const one = await academyOfTest(common);
     const other = await createTestAcademy({ ...common, beside: one });
     const address = newAddress();
     const turns = await statuses(10, (at) => login(at % 2 ? one : other, address));
@@ -202,6 +194,5 @@ if (inject('testServices').kind === 'postgresql') {
     expect((await login(one, address)).status).toBe(429);
     expect((await login(other, address)).status).toBe(429);
     await other.close();
-    await one.close();
   });
 }

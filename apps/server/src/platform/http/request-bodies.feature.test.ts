@@ -6,8 +6,8 @@ import { FILE_LIMITS } from '@goreal/domain/activities/files';
 import { mediaMessages } from '@goreal/domain/media/media.messages';
 import { describe, expect, it, vi } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
-import { testAcademy } from '#testing/test-academy.ts';
-import { createTestAcademy, type Person } from '#testing/test-app.ts';
+import { academyOfTest, testAcademy } from '#testing/test-academy.ts';
+import type { Person } from '#testing/test-app.ts';
 import { BODY_LIMITS } from './request-bodies.ts';
 import { scratchFolderOf } from './scratch-folder.ts';
 
@@ -152,7 +152,7 @@ it('files held back by two sessions leave a place to the owner’s', async () =>
 });
 
 it('no file is accepted when the disk has little room, and the user reads why', async () => {
-  const full = await createTestAcademy({ env: { GOREAL_DISK_FLOOR_MB: '900000000' } });
+  const full = await academyOfTest({ env: { GOREAL_DISK_FLOOR_MB: '900000000' } });
   const person = await full.player();
   const answer = await person.post(activityFiles(person), {});
   expect(answer).toMatchObject({
@@ -163,7 +163,6 @@ it('no file is accepted when the disk has little room, and the user reads why', 
   const headers = { 'tus-resumable': '1.0.0', 'upload-length': '1000' };
   const created = await person.send({ method: 'POST', url: '/api/uploads', headers });
   expect(created).toMatchObject({ status: 503, body: answer.body });
-  await full.close();
 });
 
 describe('a body in chunks', () => {

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '#platform/database/open-database.ts';
 import { PROMISED_MS } from '#testing/eventually.ts';
+import { academyOfTest } from '#testing/test-academy.ts';
 import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
 
 /** Several processes on one database: changes in one are delivered by the others. */
 if (inject('testServices').kind === 'embedded') {
   it('the embedded database accepts one process only', async () => {
-    const academy = await createTestAcademy();
+    const academy = await academyOfTest();
     const { dataDirectory } = academy.database;
     const second = openDatabase({ url: undefined, dataDirectory });
     await expect(second).rejects.toMatchObject({ name: 'DatabaseFolderBusyError' });
-    await academy.close();
   });
 }
 

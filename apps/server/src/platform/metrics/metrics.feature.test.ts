@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { type LogContext, logContext } from '#platform/logging/logger.ts';
-import { testAcademy } from '#testing/test-academy.ts';
-import { createTestAcademy } from '#testing/test-app.ts';
+import { academyOfTest, testAcademy } from '#testing/test-academy.ts';
 
 const TOKEN = 'a-token-of-the-scraper';
 
@@ -50,18 +49,17 @@ it('is available to this machine only', async () => {
 });
 
 it('is available with the token from anywhere, and where one is set not without it', async () => {
-  const guarded = await createTestAcademy({ env: { METRICS_TOKEN: TOKEN } });
+  const guarded = await academyOfTest({ env: { METRICS_TOKEN: TOKEN } });
   const ask = (headers: Record<string, string>) => guarded.visitor.get('/metrics', headers);
   expect((await ask({})).status).toBe(404);
   expect((await ask({ authorization: 'Bearer wrong' })).status).toBe(404);
   const away = { authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '203.0.113.9' };
   expect((await ask(away)).status).toBe(200);
-  await guarded.close();
 });
 
 it('passes the id of a request to its response and to the jobs it queues', async () => {
   const ran = Promise.withResolvers<LogContext | undefined>();
-  const asker = await createTestAcademy();
+  const asker = await academyOfTest();
   asker.academy.jobs.handle('mail.send', async () => ran.resolve(logContext()));
   const { email } = await asker.player();
   await asker.academy.startJobs();
@@ -76,5 +74,4 @@ it('passes the id of a request to its response and to the jobs it queues', async
   });
   const { text } = await asker.visitor.get('/metrics');
   expect(sample(text, 'goreal_job_seconds_count{job="mail.send",result="ok"}')).toBe(1);
-  await asker.close();
 });
