@@ -3,7 +3,7 @@ import { profileSchema } from '@goreal/domain/accounts/profile';
 import { GUILD_IDS } from '@goreal/domain/guilds/guild-id';
 import { guildMessages } from '@goreal/domain/guilds/guilds.messages';
 import { z } from 'zod';
-import { OWN_ACCOUNT, ownerOf, ownParams } from '#platform/http/access.ts';
+import { OWN_ACCOUNT, ownerOf } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { AccountsService } from './accounts.service.ts';
 
@@ -14,7 +14,6 @@ export function accountsRoutes(app: App, { accounts }: { accounts: AccountsServi
     config: OWN_ACCOUNT,
     schema: {
       summary: 'Own profile',
-      params: ownParams,
       response: { 200: profileSchema },
     },
     handler: async (request) => {
@@ -28,7 +27,6 @@ export function accountsRoutes(app: App, { accounts }: { accounts: AccountsServi
     config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'Choose the guild',
-      params: ownParams,
       body: guildChoice,
       response: { 200: profileSchema },
     },
@@ -39,7 +37,6 @@ export function accountsRoutes(app: App, { accounts }: { accounts: AccountsServi
     config: { ...OWN_ACCOUNT, limits: ['write'] },
     schema: {
       summary: 'Change the display name',
-      params: ownParams,
       body: renameSchema,
       response: { 200: profileSchema },
     },
@@ -50,12 +47,10 @@ export function accountsRoutes(app: App, { accounts }: { accounts: AccountsServi
     config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'Leave the finished first path',
-      params: ownParams,
       response: { 204: z.null() },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       await accounts.leaveFirstPath(ownerOf(request).userId);
-      return reply.status(204).send(null);
     },
   });
 }

@@ -22,7 +22,6 @@ export function securityRoutes(app: App, { security }: { security: SecurityServi
     config: OWN_ACCOUNT,
     schema: {
       summary: 'Where the account is signed in, last seen first',
-      params: ownParams,
       response: { 200: signIns },
     },
     handler: async (request) => {
@@ -51,7 +50,6 @@ export function securityRoutes(app: App, { security }: { security: SecurityServi
     config: { ...OWN_ACCOUNT, limits: ['password-check', 'password-check-day'] },
     schema: {
       summary: 'Confirm the identity, before a call that requires it',
-      params: ownParams,
       body: confirmationSchema,
       response: { 200: confirmedSchema },
     },
@@ -68,7 +66,6 @@ export function securityRoutes(app: App, { security }: { security: SecurityServi
     config: { ...OWN_ACCOUNT, limits: ['password-check', 'password-check-day'] },
     schema: {
       summary: 'Change the password; every other session ends',
-      params: ownParams,
       body: passwordChangeSchema,
       response: { 200: signIns },
     },
@@ -95,11 +92,11 @@ export function recoveryRoutes(app: App, { recovery }: { recovery: RecoveryServi
       body: reasonBody,
       response: { 201: recoverySchema },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { memberId } = request.params;
       const { reason } = request.body;
       const made = await recovery.make({ elder: callerOf(request), memberId, reason });
-      return reply.status(201).send(made);
+      return made;
     },
   });
 }

@@ -1,6 +1,6 @@
 import { activitySchema, staminaSchema } from '@goreal/domain/activities/activity';
 import { z } from 'zod';
-import { ownerOf, ownParams } from '#platform/http/access.ts';
+import { ownerOf } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { pageOf, pageQuery } from '#platform/http/page.ts';
 import type { JournalService } from './journal.service.ts';
@@ -10,7 +10,6 @@ export function activitiesRoutes(app: App, { journal }: { journal: JournalServic
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Own Stamina, tier and distances',
-      params: ownParams,
       response: { 200: staminaSchema },
     },
     handler: async (request) => journal.stamina(ownerOf(request).userId),
@@ -20,7 +19,6 @@ export function activitiesRoutes(app: App, { journal }: { journal: JournalServic
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Own activities, newest first',
-      params: ownParams,
       querystring: pageQuery(20),
       response: { 200: pageOf(activitySchema) },
     },
@@ -31,7 +29,6 @@ export function activitiesRoutes(app: App, { journal }: { journal: JournalServic
     config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'Record that Kael’s introduction was seen',
-      params: ownParams,
       response: { 200: z.object({ hasMetKael: z.literal(true) }) },
     },
     handler: async (request) => {

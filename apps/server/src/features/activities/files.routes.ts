@@ -2,7 +2,7 @@ import { activityMessages } from '@goreal/domain/activities/activities.messages'
 import { uploadResultSchema } from '@goreal/domain/activities/file-result';
 import { FILE_LIMITS } from '@goreal/domain/activities/files';
 import { z } from 'zod';
-import { ownerOf, ownParams } from '#platform/http/access.ts';
+import { ownerOf } from '#platform/http/access.ts';
 import { registerFileRoutes } from '#platform/http/file-routes.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { clientDisconnected } from '#platform/http/on-answered.ts';
@@ -28,7 +28,6 @@ export function activityFilesRoutes(app: App, { files }: { files: FilesService }
       schema: {
         summary: 'Upload activities as FIT, GPX or TCX, also gzipped, or a zip of many',
         tags: ['activities'],
-        params: ownParams,
         querystring: z.object({
           name: z.string().min(1).max(300),
           sportType: z

@@ -37,14 +37,13 @@ export function activityReviewsRoutes(app: App, { reviews }: { reviews: ReviewsS
     config: { access: 'member', whileRestricted: 'open', limits: ['activity-entry'] },
     schema: {
       summary: 'Enter an activity that no device recorded; it waits for an elder',
-      params: ownParams,
       body: newEntrySchema,
       response: { 201: z.object({ activityId: z.string() }) },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { userId } = ownerOf(request);
       const activityId = await reviews.enter(userId, request.body);
-      return reply.status(201).send({ activityId });
+      return { activityId };
     },
   });
 

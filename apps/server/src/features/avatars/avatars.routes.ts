@@ -43,7 +43,6 @@ export function avatarsRoutes(
     config: { access: 'signed-in', whileRestricted: 'closed', limits: ['write'] },
     schema: {
       summary: 'Choose a drawn emblem, or none',
-      params: ownParams,
       body: emblemChoiceSchema,
       response: { 200: avatarSchema },
     },
@@ -72,10 +71,10 @@ export function avatarsRoutes(
       bodyLimit: AVATAR_LIMITS.pictureMaxBytes,
       config: { access: 'signed-in', whileRestricted: 'closed', limits: ['upload'], body: 'file' },
       schema: { hide: true, params: ownParams },
-      handler: async (request) => {
-        const { userId } = ownerOf(request);
-        return receivePicture(request, PICTURE, (picture) => avatars.setPicture(userId, picture));
-      },
+      handler: async (request) =>
+        receivePicture(request, PICTURE, (picture) =>
+          avatars.setPicture(ownerOf(request).userId, picture),
+        ),
     });
   });
 

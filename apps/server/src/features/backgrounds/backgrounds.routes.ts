@@ -72,9 +72,9 @@ export function backgroundsRoutes(
       }),
       response: { 201: backgroundSchema },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const by = callerOf(request).userId;
-      return reply.code(201).send(await backgrounds.save({ by, ...request.body }));
+      return backgrounds.save({ by, ...request.body });
     },
   });
 
@@ -85,9 +85,8 @@ export function backgroundsRoutes(
       params: byId,
       response: { 204: z.null() },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       await backgrounds.remove({ by: callerOf(request).userId, id: request.params.id });
-      return reply.code(204).send(null);
     },
   });
 
@@ -102,7 +101,7 @@ export function backgroundsRoutes(
         const stored = await receivePicture(request, PICTURE, (received) =>
           backgrounds.store({ by, part, name, received }),
         );
-        return reply.code(201).send(stored);
+        return reply.status(201).send(stored);
       },
     });
   });

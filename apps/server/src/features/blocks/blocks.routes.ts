@@ -21,7 +21,6 @@ export function blocksRoutes(
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Blocked players, the newest first',
-      params: ownParams,
       response: { 200: z.object({ items: z.array(blockSchema) }) },
     },
     handler: async (request) => {
@@ -44,7 +43,7 @@ export function blocksRoutes(
       params: blockParams,
       response: done,
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { blockedId } = request.params;
       const { userId } = ownerOf(request);
       if (userId === blockedId) throw new AppError('failed-precondition', appealMessages.notSelf);
@@ -55,7 +54,6 @@ export function blocksRoutes(
       if (outcome === 'too-many') {
         throw new AppError('failed-precondition', appealMessages.tooManyBlocks(BLOCKS_MAX));
       }
-      return reply.status(204).send(null);
     },
   });
 
@@ -66,11 +64,10 @@ export function blocksRoutes(
       params: blockParams,
       response: done,
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { blockedId } = request.params;
       const { userId } = ownerOf(request);
       await removeBlock(database, { userId, blockedId });
-      return reply.status(204).send(null);
     },
   });
 }

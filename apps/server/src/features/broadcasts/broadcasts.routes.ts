@@ -60,9 +60,8 @@ export function broadcastsRoutes(
       params: z.object({ id: z.uuid() }),
       response: { 204: z.null() },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       await broadcasts.cancel(callerOf(request).userId, request.params.id);
-      return reply.code(204).send(null);
     },
   });
 

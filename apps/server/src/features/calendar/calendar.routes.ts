@@ -32,9 +32,9 @@ export function calendarRoutes(app: App, { calendar }: { calendar: CalendarServi
         body: newClosureSchema,
         response: { 201: closureSchema },
       },
-      handler: async (request, reply) => {
+      handler: async (request) => {
         const actorId = callerOf(request).userId;
-        return reply.status(201).send(await calendar.add({ actorId, kind, closure: request.body }));
+        return calendar.add({ actorId, kind, closure: request.body });
       },
     });
 

@@ -20,7 +20,6 @@ export function cardsRoutes(app: App, { cards }: { cards: CardsService }): void 
     config: { access: 'signed-in', whileRestricted: 'closed', limits: ['write'] },
     schema: {
       summary: 'Change the own card (from Sage)',
-      params: ownParams,
       body: newCardSchema,
       response,
     },

@@ -63,9 +63,8 @@ export function chatRoutes(app: App, { chat }: { chat: ChatService }): void {
       body: z.strictObject({ sequence: z.int().min(0) }),
       response: { 204: z.null() },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       await chat.read({ caller: callerOf(request), ...request.params, ...request.body });
-      return reply.status(204).send(null);
     },
   });
 }

@@ -35,9 +35,9 @@ export function mutesRoutes(app: App, { mutes }: { mutes: MutesService }): void 
       body: newMuteSchema,
       response: { 201: muteSchema },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const mute = await mutes.mute({ elder: callerOf(request), ...request.body });
-      return reply.status(201).send(mute);
+      return mute;
     },
   });
 

@@ -22,7 +22,6 @@ export function consentsRoutes(app: App, { consents }: { consents: ConsentsServi
     config: OWN_ACCOUNT,
     schema: {
       summary: 'Own consents and their log',
-      params: ownParams,
       response: { 200: consentsBody },
     },
     handler: async (request) => consents.of(ownerOf(request).userId),

@@ -1,6 +1,6 @@
 import { decayOutlookSchema, decaySwitchSchema } from '@goreal/domain/decay/decay-outlook';
 import { z } from 'zod';
-import { callerOf, ownerOf, ownParams } from '#platform/http/access.ts';
+import { callerOf, ownerOf } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { DecayService } from './decay.service.ts';
 
@@ -9,7 +9,6 @@ export function decayRoutes(app: App, { decay }: { decay: DecayService }): void 
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Whether and when the own AURA fades',
-      params: ownParams,
       response: { 200: decayOutlookSchema },
     },
     handler: async (request) => decay.outlook(ownerOf(request).userId),

@@ -25,9 +25,8 @@ export function displayNamesRoutes(
       }),
       response: done,
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       await displayNames.report({ caller: callerOf(request), ...request.body });
-      return reply.status(204).send(null);
     },
   });
 
@@ -49,10 +48,9 @@ export function displayNamesRoutes(
       body: z.strictObject({ name: shownNameSchema }),
       response: done,
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { memberId: userId } = request.params;
       await displayNames.keep({ elder: callerOf(request), userId, ...request.body });
-      return reply.status(204).send(null);
     },
   });
 
@@ -64,10 +62,9 @@ export function displayNamesRoutes(
       body: z.strictObject({ name: shownNameSchema, reason: reasonSchema }),
       response: done,
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { memberId: userId } = request.params;
       await displayNames.remove({ elder: callerOf(request), userId, ...request.body });
-      return reply.status(204).send(null);
     },
   });
 }

@@ -62,9 +62,9 @@ export function doorRoutes(app: App, { door }: { door: DoorService }): void {
       body: newInvitationSchema,
       response: { 201: madeInvitationSchema },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const actorId = callerOf(request).userId;
-      return reply.status(201).send(await door.invite({ ...request.body, actorId }));
+      return door.invite({ ...request.body, actorId });
     },
   });
 

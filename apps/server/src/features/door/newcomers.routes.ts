@@ -6,7 +6,7 @@ import {
   refusalReasonSchema,
 } from '@goreal/domain/door/newcomer';
 import { z } from 'zod';
-import { callerOf, OWN_ACCOUNT, ownerOf, ownParams } from '#platform/http/access.ts';
+import { callerOf, OWN_ACCOUNT, ownerOf } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { pageOf, pageQuery } from '#platform/http/page.ts';
 import type { NewcomersService } from './newcomers.service.ts';
@@ -60,7 +60,6 @@ export function newcomersRoutes(app: App, { newcomers }: { newcomers: NewcomersS
     config: OWN_ACCOUNT,
     schema: {
       summary: 'Whether the own account is admitted, waits or was refused',
-      params: ownParams,
       response: { 200: admissionSchema },
     },
     handler: async (request) => newcomers.own(ownerOf(request).userId),
@@ -70,13 +69,10 @@ export function newcomersRoutes(app: App, { newcomers }: { newcomers: NewcomersS
     config: { ...OWN_ACCOUNT, limits: ['write'] },
     schema: {
       summary: 'Ask once more after a refusal',
-      params: ownParams,
       body: z.strictObject({ request: newcomerRequestSchema }),
       response: { 200: admissionSchema },
     },
-    handler: async (request) => {
-      const { userId } = ownerOf(request);
-      return newcomers.requestAgain({ userId, request: request.body.request });
-    },
+    handler: async (request) =>
+      newcomers.requestAgain({ userId: ownerOf(request).userId, request: request.body.request }),
   });
 }

@@ -1,6 +1,6 @@
 import { erasureReceiptSchema, erasureRequestSchema } from '@goreal/domain/erasures/erasure';
 import { z } from 'zod';
-import { OWN_ACCOUNT, ownerOf, ownParams } from '#platform/http/access.ts';
+import { OWN_ACCOUNT, ownerOf } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { ErasuresService } from './erasures.service.ts';
 
@@ -9,7 +9,6 @@ export function erasuresRoutes(app: App, { erasures }: { erasures: ErasuresServi
     config: { ...OWN_ACCOUNT, limits: ['password-check', 'password-check-day'] },
     schema: {
       summary: 'Delete the own account with everything in it',
-      params: ownParams,
       body: erasureRequestSchema,
       response: { 200: erasureReceiptSchema },
     },

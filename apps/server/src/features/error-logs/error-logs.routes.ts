@@ -82,10 +82,9 @@ export function errorLogsRoutes(app: App, { errorLogs }: { errorLogs: ErrorLogsS
       body: z.strictObject({ resolved: z.boolean() }),
       response: { 204: z.null() },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const elderId = callerOf(request).userId;
       await errorLogs.settle({ elderId, ...request.params, ...request.body });
-      return reply.status(204).send(null);
     },
   });
 }

@@ -1,6 +1,6 @@
 import { exportSchema } from '@goreal/domain/exports/export';
 import { z } from 'zod';
-import { callerOf, OWN_ACCOUNT, ownerOf, ownParams } from '#platform/http/access.ts';
+import { callerOf, OWN_ACCOUNT, ownerOf } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -14,7 +14,6 @@ export function exportsRoutes(
     config: OWN_ACCOUNT,
     schema: {
       summary: 'Own archives, newest first',
-      params: ownParams,
       response: { 200: z.object({ items: z.array(exportSchema) }) },
     },
     handler: async (request) => ({ items: await exports.of(ownerOf(request).userId) }),
@@ -24,13 +23,9 @@ export function exportsRoutes(
     config: { ...OWN_ACCOUNT, stepUp: true, limits: ['export'] },
     schema: {
       summary: 'Ask for an archive of all own data',
-      params: ownParams,
       response: { 202: exportSchema },
     },
-    handler: async (request, reply) => {
-      const { userId } = ownerOf(request);
-      return reply.status(202).send(await exports.request(userId));
-    },
+    handler: async (request) => exports.request(ownerOf(request).userId),
   });
 
   app.route({

@@ -10,7 +10,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Principals } from '#platform/auth/principals.ts';
-import { callerOf, OWN_ACCOUNT, ownerOf, ownParams } from '#platform/http/access.ts';
+import { callerOf, OWN_ACCOUNT, ownerOf } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { FactorsService } from './factors.service.ts';
@@ -41,7 +41,6 @@ export function factorsRoutes(
     config: { ...OWN_ACCOUNT, limitsInHandler: true },
     schema: {
       summary: 'Confirm the identity by a code of the app, or by a backup code',
-      params: ownParams,
       body: factorCodeSchema,
       response: { 200: confirmedSchema },
     },
@@ -57,7 +56,6 @@ export function factorsRoutes(
     config: OWN_ACCOUNT,
     schema: {
       summary: 'The own second factor, and what is asked of this account',
-      params: ownParams,
       response: { 200: factorsSchema },
     },
     handler: async (request) => factors.of(ownerOf(request).userId),
@@ -67,20 +65,15 @@ export function factorsRoutes(
     config: { ...OWN_ACCOUNT, stepUp: true, limits: ['write'] },
     schema: {
       summary: 'Start adding an app: its secret, valid after the first code',
-      params: ownParams,
       response: { 201: newTotpSchema },
     },
-    handler: async (request, reply) => {
-      const { userId } = ownerOf(request);
-      return reply.status(201).send(await factors.begin(userId));
-    },
+    handler: async (request) => factors.begin(ownerOf(request).userId),
   });
 
   app.post('/api/users/:uid/factors/totp/confirmation', {
     config: { ...OWN_ACCOUNT, stepUp: true, limits: ['new-credential'] },
     schema: {
       summary: 'Confirm the app by its first code; only this response contains the backup codes',
-      params: ownParams,
       body: factorCodeSchema,
       response: { 200: backupCodesSchema },
     },
@@ -97,7 +90,6 @@ export function factorsRoutes(
     config: { ...OWN_ACCOUNT, stepUp: true, limits: ['end-access'] },
     schema: {
       summary: 'Remove the app and the backup codes',
-      params: ownParams,
       response: { 200: factorsSchema },
     },
     handler: async (request) => {
@@ -111,13 +103,11 @@ export function factorsRoutes(
     config: { ...OWN_ACCOUNT, stepUp: true, limits: ['new-credential'] },
     schema: {
       summary: 'New backup codes; the old ones end',
-      params: ownParams,
       response: { 200: backupCodesSchema },
     },
-    handler: async (request) => {
-      const { userId } = ownerOf(request);
-      return { backupCodes: await factors.renewBackupCodes(userId) };
-    },
+    handler: async (request) => ({
+      backupCodes: await factors.renewBackupCodes(ownerOf(request).userId),
+    }),
   });
 
   app.get('/api/factorPolicy', {

@@ -50,7 +50,6 @@ export function identitiesRoutes(
     config: OWN_ACCOUNT,
     schema: {
       summary: 'The identities of other services that sign in to the own account, oldest first',
-      params: ownParams,
       response: { 200: list },
     },
     handler: async (request) => ({ items: await identities.of(ownerOf(request).userId) }),
@@ -60,14 +59,10 @@ export function identitiesRoutes(
     config: { ...OWN_ACCOUNT, stepUp: true, limits: ['new-credential'] },
     schema: {
       summary: 'Link an identity that a provider verified',
-      params: ownParams,
       body: newIdentitySchema,
       response: { 201: identitySchema },
     },
-    handler: async (request, reply) => {
-      const { userId } = ownerOf(request);
-      return reply.status(201).send(await identities.link(userId, request.body.pending));
-    },
+    handler: async (request) => identities.link(ownerOf(request).userId, request.body.pending),
   });
 
   app.delete('/api/users/:uid/identities/:id', {

@@ -7,7 +7,7 @@ import {
   ownPlaceSchema,
 } from '@goreal/domain/leaderboards/honor-board';
 import { z } from 'zod';
-import { callerOf, ownerOf, ownParams } from '#platform/http/access.ts';
+import { callerOf, ownerOf } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { sendSerialised } from '#platform/http/serialised-answer.ts';
 import type { GuildRaceService } from './guild-race.service.ts';
@@ -65,7 +65,6 @@ export function leaderboardsRoutes(
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'How the player appears on the boards: by name, pseudonym or not at all',
-      params: ownParams,
       response: { 200: choiceState },
     },
     handler: async (request) => leaderboards.choiceOf(ownerOf(request).userId),
@@ -75,7 +74,6 @@ export function leaderboardsRoutes(
     config: { access: 'signed-in', whileRestricted: 'closed', limits: ['board-choice'] },
     schema: {
       summary: 'Choose to appear on the boards by name, under a pseudonym, or not at all',
-      params: ownParams,
       body: z.strictObject({ choice: boardChoiceSchema }),
       response: { 200: choiceState },
     },

@@ -6,7 +6,7 @@ import {
   mentoringSchema,
 } from '@goreal/domain/mentoring/mentorship';
 import { z } from 'zod';
-import { callerOf, ownerOf, ownParams } from '#platform/http/access.ts';
+import { callerOf, ownerOf } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { pageOf, pageQuery } from '#platform/http/page.ts';
 import type { MentoringService } from './mentoring.service.ts';
@@ -20,7 +20,6 @@ export function mentoringRoutes(app: App, { mentoring }: { mentoring: MentoringS
     config: { access: 'member', whileRestricted: 'open' },
     schema: {
       summary: 'Own apprentices, mentor and invitations',
-      params: ownParams,
       response: answers,
     },
     handler: async (request) => mentoring.of(ownerOf(request).userId),
@@ -30,7 +29,6 @@ export function mentoringRoutes(app: App, { mentoring }: { mentoring: MentoringS
     config: { access: 'member', whileRestricted: 'closed', limits: ['write'] },
     schema: {
       summary: 'Players of the own guild who may be invited, by name',
-      params: ownParams,
       querystring: z.object({ query: z.string().max(80).default('') }),
       response: { 200: z.object({ items: z.array(candidateSchema) }) },
     },
@@ -60,10 +58,12 @@ export function mentoringRoutes(app: App, { mentoring }: { mentoring: MentoringS
         params: idParams,
         response: answers,
       },
-      handler: async (request) => {
-        const { userId } = callerOf(request);
-        return mentoring.answer({ userId, id: request.params.id, accept: decision === 'accept' });
-      },
+      handler: async (request) =>
+        mentoring.answer({
+          userId: callerOf(request).userId,
+          id: request.params.id,
+          accept: decision === 'accept',
+        }),
     });
   }
 

@@ -33,9 +33,8 @@ export function moderationRoutes(
       body: newReportSchema,
       response: done,
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       await moderation.report({ caller: callerOf(request), ...request.params, ...request.body });
-      return reply.status(204).send(null);
     },
   });
 
@@ -121,9 +120,8 @@ export function moderationRoutes(
       params: z.object({ word: z.string().max(60) }),
       response: done,
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       await words.unlist(callerOf(request).userId, request.params.word);
-      return reply.status(204).send(null);
     },
   });
 }

@@ -16,7 +16,6 @@ export function notificationsRoutes(
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Inbox, newest first',
-      params: ownParams,
       querystring: pageQuery(20).extend({ filter: z.enum(INBOX_FILTERS).default('all') }),
       response: {
         200: pageOf(notificationSchema).extend({
@@ -37,7 +36,6 @@ export function notificationsRoutes(
     config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'Mark all notifications read',
-      params: ownParams,
       body: readMarkSchema,
       response: { 200: z.object({ changed: z.int() }) },
     },

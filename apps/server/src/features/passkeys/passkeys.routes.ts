@@ -50,7 +50,6 @@ export function passkeysRoutes(
     config: { ...OWN_ACCOUNT, limits: ['passkey-confirmation'] },
     schema: {
       summary: 'Challenge for the own passkeys, to confirm the identity',
-      params: ownParams,
       response: { 200: passkeyQuestionSchema },
     },
     handler: async (request) => proofs.askOwner(ownerOf(request)),
@@ -60,7 +59,6 @@ export function passkeysRoutes(
     config: { ...OWN_ACCOUNT, limits: ['passkey-confirmation'] },
     schema: {
       summary: 'Confirm the identity by a passkey',
-      params: ownParams,
       body: passkeyAnswerSchema,
       response: { 200: confirmedSchema },
     },
@@ -75,7 +73,6 @@ export function passkeysRoutes(
     config: OWN_ACCOUNT,
     schema: {
       summary: 'The own passkeys, oldest first',
-      params: ownParams,
       response: { 200: list },
     },
     handler: async (request) => ({ items: await passkeys.of(ownerOf(request).userId) }),
@@ -85,7 +82,6 @@ export function passkeysRoutes(
     config: { ...OWN_ACCOUNT, stepUp: true, limits: ['write'] },
     schema: {
       summary: 'What a browser needs to make a new passkey',
-      params: ownParams,
       response: { 200: passkeyCreationSchema },
     },
     handler: async (request) => passkeys.begin(ownerOf(request).userId),
@@ -95,14 +91,10 @@ export function passkeysRoutes(
     config: { ...OWN_ACCOUNT, stepUp: true, limits: ['new-credential'] },
     schema: {
       summary: 'Add a passkey that the browser made',
-      params: ownParams,
       body: newPasskeySchema,
       response: { 201: passkeySchema },
     },
-    handler: async (request, reply) => {
-      const { userId } = ownerOf(request);
-      return reply.status(201).send(await passkeys.add(userId, request.body));
-    },
+    handler: async (request) => passkeys.add(ownerOf(request).userId, request.body),
   });
 
   app.put('/api/users/:uid/passkeys/:id/name', {
@@ -113,10 +105,11 @@ export function passkeysRoutes(
       body: passkeyNameSchema,
       response: { 200: passkeySchema },
     },
-    handler: async (request) => {
-      const { userId } = ownerOf(request);
-      return passkeys.rename({ userId, passkeyId: request.params.id }, request.body.name);
-    },
+    handler: async (request) =>
+      passkeys.rename(
+        { userId: ownerOf(request).userId, passkeyId: request.params.id },
+        request.body.name,
+      ),
   });
 
   app.delete('/api/users/:uid/passkeys/:id', {

@@ -35,9 +35,9 @@ export function personalQuestsRoutes(
       body: newProposalSchema,
       response: { 201: proposals },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const items = await personalQuests.propose(callerOf(request).userId, request.body);
-      return reply.status(201).send({ items });
+      return { items };
     },
   });
 

@@ -70,7 +70,6 @@ export function pushRoutes(
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Devices that pushes go to, the last seen first',
-      params: ownParams,
       response: { 200: z.object({ items: z.array(pushDeviceSchema) }) },
     },
     handler: async (request) => ({ items: await devices.list(ownerOf(request).userId) }),
@@ -83,11 +82,10 @@ export function pushRoutes(
       params: deviceParams,
       response: { 204: z.null() },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { userId } = ownerOf(request);
       const removed = await devices.remove({ userId, deviceId: request.params.id });
       if (removed === 0) throw new AppError('not-found');
-      return reply.code(204).send(null);
     },
   });
 
@@ -110,7 +108,6 @@ export function pushRoutes(
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Own push settings: kinds, quiet hours and daily reminder',
-      params: ownParams,
       response: { 200: pushSettingsSchema },
     },
     handler: async (request) => settings.get(ownerOf(request).userId),
@@ -123,7 +120,6 @@ export function pushRoutes(
     config: { access: 'signed-in', whileRestricted: 'open', limits: ['write'] },
     schema: {
       summary: 'Change some of the settings; others stay',
-      params: ownParams,
       body: pushSettingsChangeSchema,
       response: { 200: pushSettingsSchema },
     },

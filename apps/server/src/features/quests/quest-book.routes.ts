@@ -25,8 +25,7 @@ export function questBookRoutes(app: App, { questBook }: { questBook: QuestBook 
       summary: 'Fill a book without quests with the opening ones, five for each guild',
       response: { 201: z.object({ items: z.array(questSchema) }) },
     },
-    handler: async (request, reply) =>
-      reply.code(201).send({ items: await questBook.begin(callerOf(request).userId) }),
+    handler: async (request) => ({ items: await questBook.begin(callerOf(request).userId) }),
   });
 
   app.post('/api/quests', {
@@ -39,8 +38,7 @@ export function questBookRoutes(app: App, { questBook }: { questBook: QuestBook 
       }),
       response: { 201: questSchema },
     },
-    handler: async (request, reply) =>
-      reply.code(201).send(await questBook.create(callerOf(request).userId, request.body)),
+    handler: async (request) => questBook.create(callerOf(request).userId, request.body),
   });
 
   app.patch('/api/quests/:questId', {

@@ -33,7 +33,6 @@ export function questsRoutes(app: App, { quests }: { quests: QuestsService }): v
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Newest acceptance of each quest',
-      params: ownParams,
       response: { 200: z.object({ items: z.array(activeQuestSchema) }) },
     },
     handler: async (request) => ({ items: await quests.activeQuests(ownerOf(request).userId) }),

@@ -3,7 +3,7 @@ import {
   signInAttemptSchema,
   signInFilterSchema,
 } from '@goreal/domain/accounts/sign-in-log';
-import { OWN_ACCOUNT, ownerOf, ownParams } from '#platform/http/access.ts';
+import { OWN_ACCOUNT, ownerOf } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { pageOf, pageQuery } from '#platform/http/page.ts';
 import type { SignInsService } from './sign-ins.service.ts';
@@ -15,14 +15,10 @@ export function signInsRoutes(app: App, { signIns }: { signIns: SignInsService }
     schema: {
       summary: 'Attempts to sign in to the own account, newest first, of the last 90 days',
       tags: ['users'],
-      params: ownParams,
       querystring: pageQuery(10),
       response: { 200: pageOf(signInAttemptSchema) },
     },
-    handler: async (request) => {
-      const { userId } = ownerOf(request);
-      return signIns.own(userId, request.query);
-    },
+    handler: async (request) => signIns.own(ownerOf(request).userId, request.query),
   });
 
   app.get('/api/signIns', {

@@ -8,7 +8,7 @@ import { stravaMessages } from '@goreal/domain/strava/strava.messages';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { callerOf, ownerOf, ownParams } from '#platform/http/access.ts';
+import { callerOf, ownerOf } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { activityLogRoutes } from './activity-log.routes.ts';
@@ -91,7 +91,6 @@ export function stravaRoutes(
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'Own link to Strava',
-      params: ownParams,
       response: { 200: stravaStatusSchema },
     },
     handler: async (request) => strava.service.status(ownerOf(request).userId),

@@ -23,7 +23,6 @@ export function streaksRoutes(app: App, { streaks }: { streaks: StreaksService }
     config: { access: 'signed-in', whileRestricted: 'open' },
     schema: {
       summary: 'A month of days, each with its explanation',
-      params: ownParams,
       querystring: monthQuery,
       response: { 200: streakMonthSchema },
     },

@@ -74,9 +74,8 @@ export function deskRoutes(app: App, { desk }: { desk: DeskService }): void {
       params,
       response: { 204: z.null() },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       await desk.release(callerOf(request).userId, request.params.submissionId);
-      return reply.status(204).send(null);
     },
   });
 }

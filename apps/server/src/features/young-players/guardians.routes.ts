@@ -13,7 +13,7 @@ import {
   youngPlayerSchema,
 } from '@goreal/domain/young-players/guardian';
 import { z } from 'zod';
-import { callerOf, memberParams, OWN_ACCOUNT, ownerOf, ownParams } from '#platform/http/access.ts';
+import { callerOf, memberParams, OWN_ACCOUNT, ownerOf } from '#platform/http/access.ts';
 import { inFixedTime } from '#platform/http/fixed-time.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
@@ -37,7 +37,6 @@ export function guardiansRoutes(
     config: OWN_ACCOUNT,
     schema: {
       summary: 'The own age band, and what the guardian answered',
-      params: ownParams,
       response: { 200: youngPlayerSchema },
     },
     handler: async (request) => requests.of(ownerOf(request).userId),
@@ -61,7 +60,6 @@ export function guardiansRoutes(
     config: { ...OWN_ACCOUNT, limits: ['guardian-ask'] },
     schema: {
       summary: 'Name the guardian, and mail them a link of 24 hours; earlier links end',
-      params: ownParams,
       body: guardianEmailSchema,
       response: { 200: youngPlayerSchema },
     },
@@ -80,10 +78,10 @@ export function guardiansRoutes(
       body: guardianLinkRequestSchema,
       response: { 201: guardianLinkSchema },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { memberId: userId } = request.params;
       const made = await requests.handOver({ ...request.body, userId, elder: callerOf(request) });
-      return reply.status(201).send(made);
+      return made;
     },
   });
 
@@ -95,9 +93,8 @@ export function guardiansRoutes(
       body: guardianEmailSchema,
       response: { 204: z.void() },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       await inFixedTime(() => requests.sendOwn(request.body.email));
-      return reply.status(204).send();
     },
   });
 
@@ -118,9 +115,8 @@ export function guardiansRoutes(
       body: guardianDecisionSchema,
       response: { 204: z.void() },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       await guardians.decide(request.body);
-      return reply.status(204).send();
     },
   });
 
@@ -131,9 +127,9 @@ export function guardiansRoutes(
       body: guardianTokenSchema,
       response: { 202: exportSchema.omit({ url: true }) },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { url: _, ...about } = await guardians.requestExport(request.body.token);
-      return reply.status(202).send(about);
+      return about;
     },
   });
 

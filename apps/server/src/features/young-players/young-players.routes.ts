@@ -1,7 +1,7 @@
 import { reasonSchema } from '@goreal/domain/appeals/appeal';
 import { ageBandSchema, youngPlayersModeSchema } from '@goreal/domain/young-players/age-band';
 import { z } from 'zod';
-import { callerOf, memberParams, OWN_ACCOUNT, ownerOf, ownParams } from '#platform/http/access.ts';
+import { callerOf, memberParams, OWN_ACCOUNT, ownerOf } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { YoungPlayersService } from './young-players.service.ts';
 
@@ -38,7 +38,6 @@ export function youngPlayersRoutes(
     config: { ...OWN_ACCOUNT, limits: ['write'] },
     schema: {
       summary: 'Set the own age band; only an elder can change it to the older one',
-      params: ownParams,
       body: ageBandSchema,
       response: { 200: ageBandSchema },
     },
@@ -53,12 +52,10 @@ export function youngPlayersRoutes(
     config: { ...OWN_ACCOUNT, limits: ['write'] },
     schema: {
       summary: 'Ask an elder to look at the own age band again',
-      params: ownParams,
       response: { 204: z.void() },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       await youngPlayers.requestAgeReview(ownerOf(request).userId);
-      return reply.status(204).send();
     },
   });
 

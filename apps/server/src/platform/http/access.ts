@@ -177,14 +177,13 @@ export function callerOf(request: Pick<FastifyRequest, 'principal'>): Principal 
 /** Parameters of routes below `/api/members/{memberId}`. */
 export const memberParams = z.object({ memberId: userIdSchema });
 
-/** Parameters of routes below `/api/users/{uid}`. */
+/** Parameters of routes below `/api/users/{uid}`; a route without others need not declare them. */
 export const ownParams = z.object({ uid: z.string() });
 
 /** The caller of such a route: another user's resource is not found. */
-export function ownerOf(
-  request: Pick<FastifyRequest, 'principal'> & { params: z.infer<typeof ownParams> },
-): Principal {
+export function ownerOf(request: Pick<FastifyRequest, 'principal' | 'params'>): Principal {
   const caller = callerOf(request);
-  if (caller.userId !== request.params.uid) throw new AppError('not-found');
+  const { uid } = request.params as z.infer<typeof ownParams>;
+  if (caller.userId !== uid) throw new AppError('not-found');
   return caller;
 }

@@ -12,6 +12,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyRequest,
   LogController,
+  type preHandlerHookHandler,
   type RawServerDefault,
   type RouteOptions,
 } from 'fastify';
@@ -34,6 +35,7 @@ import {
   assertUnrestricted,
   confirmationNeeded,
   isConfirmed,
+  ownParams,
   type Principal,
 } from './access.ts';
 import { createApiDocument } from './api-document.ts';
@@ -118,7 +120,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<App>
     apiDocument.onRoute(route);
     assertRoute(route, rateLimits);
     // Every failed response has the same format, unless the route declares another.
+    if (route.schema && route.url.startsWith('/api/users/:uid')) route.schema.params ??= ownParams;
     if (route.schema?.response) {
+      answerAsDeclared(route, route.schema.response);
       route.schema.response = { '4xx': errorBodySchema, ...route.schema.response };
     }
   });
@@ -342,6 +346,17 @@ function limitKeyOf({ principal, ip: address }: FastifyRequest): LimitKey {
 /** Rate-limits the changes of elders and operators even where the route names no limit. */
 function limitsOf(method: string, access: Access): readonly RateLimitName[] {
   return !isReading(method) && (access === 'elder' || access === 'super_admin') ? ['elder'] : [];
+}
+
+/** Answers of a route have the success status that it declares, where that is one. */
+function answerAsDeclared(route: RouteOptions, response: object): void {
+  const [status, ...others] = Object.keys(response).filter((each) => each.startsWith('2'));
+  if (status === undefined || others.length > 0) return;
+  const setStatus: preHandlerHookHandler = (_request, reply, done) => {
+    reply.status(Number(status));
+    done();
+  };
+  route.preHandler = [route.preHandler ?? [], setStatus].flat();
 }
 
 /** @throws when a route does not say who may call it, names an undeclared limit, or needs one and names none */

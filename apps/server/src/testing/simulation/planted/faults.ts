@@ -199,8 +199,8 @@ export const PLANTED: readonly PlantedFault[] = [
   replaced(
     'whose resource it is is not checked',
     'apps/server/src/platform/http/access.ts',
-    "if (caller.userId !== request.params.uid) throw new AppError('not-found');",
-    'if (caller) return { ...caller, userId: request.params.uid };',
+    "if (caller.userId !== uid) throw new AppError('not-found');",
+    'if (caller) return { ...caller, userId: uid };',
   ),
   replaced(
     'a reset leaves the sessions open',
