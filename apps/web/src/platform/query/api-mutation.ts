@@ -1,4 +1,46 @@
-import type { UseMutationResult } from '@tanstack/react-query';
+import {
+  type DataTag,
+  type QueryKey,
+  type UseMutationResult,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 
 /** A request that changes something, as a component calls it. It fails with an `Error`, mostly an `ApiError`. */
 export type ApiMutation<Answer, Variables> = UseMutationResult<Answer, Error, Variables>;
+
+type Send<Answer, Variables> = (variables: Variables) => Promise<Answer>;
+
+/** A change whose answer is the new data of a query. */
+export function useStoringMutation<Data, Answer extends Data, Variables>(
+  { queryKey }: { queryKey: DataTag<QueryKey, Data, Error> },
+  mutationFn: Send<Answer, Variables>,
+): ApiMutation<Answer, Variables> {
+  const client = useQueryClient();
+  const onSuccess = (answer: Answer) => void client.setQueryData<Data>(queryKey, answer);
+  return useMutation({ mutationFn, onSuccess });
+}
+
+/**
+ * A change after which these queries are fetched again, also after a failure: somebody else may have made it. It is
+ * pending until they are.
+ */
+export function useInvalidatingMutation<Answer, Variables>(
+  { queryKey }: { queryKey: QueryKey },
+  mutationFn: Send<Answer, Variables>,
+): ApiMutation<Answer, Variables> {
+  const client = useQueryClient();
+  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey }) });
+}
+
+/**
+ * The same for a change that removes the card or the row which sends it. It is pending until the answer: afterwards that
+ * part of the page may be gone, and could not say that the change was made.
+ */
+export function useRemovingMutation<Answer, Variables>(
+  { queryKey }: { queryKey: QueryKey },
+  mutationFn: Send<Answer, Variables>,
+): ApiMutation<Answer, Variables> {
+  const client = useQueryClient();
+  return useMutation({ mutationFn, onSettled: () => void client.invalidateQueries({ queryKey }) });
+}

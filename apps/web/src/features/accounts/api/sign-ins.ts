@@ -1,7 +1,7 @@
 import type { SignIn } from '@goreal/domain/accounts/device';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
-import type { ApiMutation } from '#platform/query/api-mutation.ts';
+import { type ApiMutation, useStoringMutation } from '#platform/query/api-mutation.ts';
 
 /** Devices where the account is signed in, last seen first. */
 export function signInsQuery(uid: string) {
@@ -16,12 +16,8 @@ export function signInsQuery(uid: string) {
 
 /** Signs out one device, or all but this one with `others`. */
 export function useSignOutDevice(uid: string): ApiMutation<SignIn[], string> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (sessionId) => {
-      const params = { path: { uid, sessionId } };
-      return (await api.DELETE('/api/users/{uid}/sessions/{sessionId}', { params })).items;
-    },
-    onSuccess: (items) => client.setQueryData(signInsQuery(uid).queryKey, items),
+  return useStoringMutation(signInsQuery(uid), async (sessionId) => {
+    const params = { path: { uid, sessionId } };
+    return (await api.DELETE('/api/users/{uid}/sessions/{sessionId}', { params })).items;
   });
 }

@@ -1,9 +1,8 @@
 import type { HeldActivity, HeldImport } from '@goreal/domain/activities/hold';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
-import type { ApiMutation } from '#platform/query/api-mutation.ts';
+import { type ApiMutation, useRemovingMutation } from '#platform/query/api-mutation.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
-import { useRemovingMutation } from '#platform/query/use-invalidating-mutation.ts';
 
 export const holdsQuery = infiniteQueryOptions({
   queryKey: ['activity-holds'],

@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
-import type { ApiMutation } from '#platform/query/api-mutation.ts';
+import { type ApiMutation, useRemovingMutation } from '#platform/query/api-mutation.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 import { changeCachedData } from '#platform/query/reapply-changes.ts';
 
@@ -56,14 +56,11 @@ export function useMarkIntroduced(uid: string): ApiMutation<unknown, void> {
 type OnOwn<Variables> = ApiMutation<unknown, Variables>;
 
 export function useRemoveActivity(uid: string): OnOwn<string> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (activityId: string) =>
-      api.DELETE('/api/users/{uid}/activities/{activityId}', {
-        params: { path: { uid, activityId } },
-      }),
-    onSuccess: () => void client.invalidateQueries({ queryKey: ['activities', uid] }),
-  });
+  return useRemovingMutation({ queryKey: ['activities', uid] }, (activityId: string) =>
+    api.DELETE('/api/users/{uid}/activities/{activityId}', {
+      params: { path: { uid, activityId } },
+    }),
+  );
 }
 
 export function useAppeal(uid: string): OnOwn<{ activityId: string; text: string }> {

@@ -1,11 +1,10 @@
 import type { AvatarEmblem } from '@goreal/domain/avatars/avatar';
 import type { Avatar } from '@goreal/domain/avatars/avatar-schema';
 import { avatarSchema } from '@goreal/domain/avatars/avatar-schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
 import { errorOf, networkError } from '#platform/api-client/api-error.ts';
 import { setting } from '#platform/env/env.ts';
-import type { ApiMutation } from '#platform/query/api-mutation.ts';
+import { type ApiMutation, useStoringMutation } from '#platform/query/api-mutation.ts';
 import { shownUserHeader } from '#platform/session/shown-user.ts';
 import { avatarQuery } from './get-avatar.ts';
 
@@ -14,12 +13,9 @@ export type AvatarChoice = { emblem: AvatarEmblem | null } | { picture: Blob };
 
 /** Changes the player's avatar; every Avatar shows it after the server's answer. */
 export function useChangeAvatar(userId: string): ApiMutation<Avatar, AvatarChoice> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (choice) =>
-      'picture' in choice ? sendPicture(userId, choice.picture) : sendEmblem(userId, choice.emblem),
-    onSuccess: (avatar) => client.setQueryData(avatarQuery(userId).queryKey, avatar),
-  });
+  return useStoringMutation(avatarQuery(userId), (choice) =>
+    'picture' in choice ? sendPicture(userId, choice.picture) : sendEmblem(userId, choice.emblem),
+  );
 }
 
 async function sendEmblem(userId: string, emblem: AvatarEmblem | null): Promise<Avatar> {

@@ -1,8 +1,11 @@
 import type { Background, HomeConfig } from '@goreal/domain/backgrounds/background';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
-import type { ApiMutation } from '#platform/query/api-mutation.ts';
-import { useInvalidatingMutation } from '#platform/query/use-invalidating-mutation.ts';
+import {
+  type ApiMutation,
+  useInvalidatingMutation,
+  useStoringMutation,
+} from '#platform/query/api-mutation.ts';
 
 export const backgroundsQuery = queryOptions({
   queryKey: ['backgrounds'],
@@ -19,11 +22,9 @@ export const homeConfigQuery = queryOptions({
 
 /** Selects the background by its id, or none. */
 export function useSelectBackground(): ApiMutation<HomeConfig, string | null> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (backgroundId: string | null) => api.PUT('/api/config', { body: { backgroundId } }),
-    onSuccess: (config) => client.setQueryData(homeConfigQuery.queryKey, config),
-  });
+  return useStoringMutation(homeConfigQuery, (backgroundId: string | null) =>
+    api.PUT('/api/config', { body: { backgroundId } }),
+  );
 }
 
 export function useDeleteBackground(): ApiMutation<unknown, string> {

@@ -8,8 +8,7 @@ import {
 import type { paths } from '#platform/api-client/api.generated.ts';
 import { api } from '#platform/api-client/api-client.ts';
 import { callableDeadline } from '#platform/api-client/callable-deadline.ts';
-import type { ApiMutation } from '#platform/query/api-mutation.ts';
-import { useInvalidatingMutation } from '#platform/query/use-invalidating-mutation.ts';
+import { type ApiMutation, useInvalidatingMutation } from '#platform/query/api-mutation.ts';
 
 type SendBody =
   paths['/api/sendPushNotification']['post']['requestBody']['content']['application/json']['data'];

@@ -1,7 +1,7 @@
 import type { Card } from '@goreal/domain/cards/card-schema';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
-import type { ApiMutation } from '#platform/query/api-mutation.ts';
+import { type ApiMutation, useStoringMutation } from '#platform/query/api-mutation.ts';
 
 export type OwnCard = { canCarve: boolean; card: Card | null };
 
@@ -15,10 +15,7 @@ export function cardQuery(uid: string) {
 }
 
 export function useSaveCard(uid: string): ApiMutation<OwnCard, Card> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Card) =>
-      api.PUT('/api/users/{uid}/card', { params: { path: { uid } }, body }),
-    onSuccess: (own) => client.setQueryData(cardQuery(uid).queryKey, own),
-  });
+  return useStoringMutation(cardQuery(uid), (body: Card) =>
+    api.PUT('/api/users/{uid}/card', { params: { path: { uid } }, body }),
+  );
 }

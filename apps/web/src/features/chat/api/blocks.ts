@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@goreal/domain/calendar/durations';
 import type { Block } from '@goreal/domain/moderation/queue';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
-import type { ApiMutation } from '#platform/query/api-mutation.ts';
+import { type ApiMutation, useInvalidatingMutation } from '#platform/query/api-mutation.ts';
 
 /** Another device may have changed them. */
 const BLOCKS_FRESH_MS = 5 * MINUTE_MS;
@@ -28,13 +28,9 @@ export type BlockChange = { blockedId: string; blocked: boolean };
 
 /** Blocks or unblocks a player. */
 export function useBlock(uid: string): ApiMutation<void, BlockChange> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ blockedId, blocked }: BlockChange) => {
-      const params = { path: { uid, blockedId } };
-      if (blocked) await api.PUT('/api/users/{uid}/blocks/{blockedId}', { params });
-      else await api.DELETE('/api/users/{uid}/blocks/{blockedId}', { params });
-    },
-    onSuccess: () => client.invalidateQueries(blocksQuery(uid)),
+  return useInvalidatingMutation(blocksQuery(uid), async ({ blockedId, blocked }: BlockChange) => {
+    const params = { path: { uid, blockedId } };
+    if (blocked) await api.PUT('/api/users/{uid}/blocks/{blockedId}', { params });
+    else await api.DELETE('/api/users/{uid}/blocks/{blockedId}', { params });
   });
 }

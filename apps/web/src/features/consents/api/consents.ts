@@ -1,7 +1,7 @@
 import type { Consent } from '@goreal/domain/consents/consent';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
-import type { ApiMutation } from '#platform/query/api-mutation.ts';
+import { type ApiMutation, useStoringMutation } from '#platform/query/api-mutation.ts';
 import { type Consents, recordConsent } from './record-consent.ts';
 
 /** State of each purpose, and the log of all changes. */
@@ -16,9 +16,7 @@ export function consentsQuery(uid: string) {
 
 /** Withdraws a consent; the server stops the processing at once. */
 export function useWithdraw(uid: string): ApiMutation<Consents, Consent> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ purpose, version }) => recordConsent(uid, { purpose, version, granted: false }),
-    onSuccess: (consents) => client.setQueryData(consentsQuery(uid).queryKey, consents),
-  });
+  return useStoringMutation(consentsQuery(uid), ({ purpose, version }) =>
+    recordConsent(uid, { purpose, version, granted: false }),
+  );
 }

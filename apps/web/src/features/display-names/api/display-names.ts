@@ -2,9 +2,8 @@ import type { ReportedName } from '@goreal/domain/display-names/name-report';
 import type { ReportReason } from '@goreal/domain/moderation/report';
 import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
-import type { ApiMutation } from '#platform/query/api-mutation.ts';
+import { type ApiMutation, useRemovingMutation } from '#platform/query/api-mutation.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
-import { useRemovingMutation } from '#platform/query/use-invalidating-mutation.ts';
 
 /** A player by the name that the page shows. */
 export type NamedPlayer = { userId: string; displayName: string };

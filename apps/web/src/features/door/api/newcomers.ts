@@ -1,9 +1,8 @@
 import type { NewcomerCard, OwnAdmission } from '@goreal/domain/door/newcomer';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
-import type { ApiMutation } from '#platform/query/api-mutation.ts';
+import { type ApiMutation, useInvalidatingMutation } from '#platform/query/api-mutation.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
-import { useInvalidatingMutation } from '#platform/query/use-invalidating-mutation.ts';
 
 /** Newcomers who wait for an elder, the longest waiting first. */
 export const newcomersQuery = infiniteQueryOptions({

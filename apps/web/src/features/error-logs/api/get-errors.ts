@@ -1,8 +1,7 @@
 import type { ErrorFilter, ErrorGroup, ErrorLog } from '@goreal/domain/error-logs/error-log';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
-import type { ApiMutation } from '#platform/query/api-mutation.ts';
-import { useInvalidatingMutation } from '#platform/query/use-invalidating-mutation.ts';
+import { type ApiMutation, useInvalidatingMutation } from '#platform/query/api-mutation.ts';
 
 const ALL = ['errorLogs'];
 

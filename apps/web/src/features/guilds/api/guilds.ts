@@ -5,8 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
 import { errorOf, networkError } from '#platform/api-client/api-error.ts';
 import { setting } from '#platform/env/env.ts';
-import type { ApiMutation } from '#platform/query/api-mutation.ts';
-import { useInvalidatingMutation } from '#platform/query/use-invalidating-mutation.ts';
+import { type ApiMutation, useInvalidatingMutation } from '#platform/query/api-mutation.ts';
 import { shownUserHeader } from '#platform/session/shown-user.ts';
 
 /** Data of a guild card. */

@@ -1,8 +1,7 @@
 import type { GuildChatSettings } from '@goreal/domain/chat/guild-chat';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
-import type { ApiMutation } from '#platform/query/api-mutation.ts';
-import { useInvalidatingMutation } from '#platform/query/use-invalidating-mutation.ts';
+import { type ApiMutation, useInvalidatingMutation } from '#platform/query/api-mutation.ts';
 
 export const guildChatsQuery = queryOptions({
   queryKey: ['moderation', 'halls'],

@@ -1,8 +1,7 @@
 import type { ListedWord } from '@goreal/domain/moderation/word-list';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
-import type { ApiMutation } from '#platform/query/api-mutation.ts';
-import { useRemovingMutation } from '#platform/query/use-invalidating-mutation.ts';
+import { type ApiMutation, useRemovingMutation } from '#platform/query/api-mutation.ts';
 
 /** The list of blocked words. */
 export const wordsQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
-import type { ApiMutation } from '#platform/query/api-mutation.ts';
+import { type ApiMutation, useInvalidatingMutation } from '#platform/query/api-mutation.ts';
 import { changeInboxes } from '../inbox-live-updates.ts';
 import { inboxKey, inboxQuery, notificationsOf } from './list-notifications.ts';
 
@@ -33,12 +33,8 @@ export function useReadRejection(uid: string): (questId: string) => void {
 
 /** Marks all notifications as read; the cache changes after the server's answer. */
 export function useReadAll(uid: string): ApiMutation<void, void> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async () => {
-      const params = { path: { uid } };
-      await api.PATCH('/api/users/{uid}/notifications', { params, body: { isRead: true } });
-    },
-    onSuccess: () => client.invalidateQueries({ queryKey: inboxKey(uid) }),
+  return useInvalidatingMutation({ queryKey: inboxKey(uid) }, async () => {
+    const params = { path: { uid } };
+    await api.PATCH('/api/users/{uid}/notifications', { params, body: { isRead: true } });
   });
 }

@@ -5,9 +5,8 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
-import type { ApiMutation } from '#platform/query/api-mutation.ts';
+import { type ApiMutation, useInvalidatingMutation } from '#platform/query/api-mutation.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
-import { useInvalidatingMutation } from '#platform/query/use-invalidating-mutation.ts';
 
 const deskKey = ['personalQuests', 'desk'] as const;
 

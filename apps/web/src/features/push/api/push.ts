@@ -3,9 +3,8 @@ import type { PushSettings, PushSettingsChange } from '@goreal/domain/push/push-
 import type { PushDevice } from '@goreal/domain/push/push-subscription';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
-import type { ApiMutation } from '#platform/query/api-mutation.ts';
+import { type ApiMutation, useInvalidatingMutation } from '#platform/query/api-mutation.ts';
 import { changeCachedData } from '#platform/query/reapply-changes.ts';
-import { useInvalidatingMutation } from '#platform/query/use-invalidating-mutation.ts';
 
 export function pushDevicesQuery(uid: string) {
   return queryOptions({

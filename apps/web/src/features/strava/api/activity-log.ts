@@ -2,8 +2,7 @@ import type { LogEntry, LogPage, LogType } from '@goreal/domain/strava/activity-
 import { LOG_LIMIT } from '@goreal/domain/strava/limits';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
-import type { ApiMutation } from '#platform/query/api-mutation.ts';
-import { useRemovingMutation } from '#platform/query/use-invalidating-mutation.ts';
+import { type ApiMutation, useRemovingMutation } from '#platform/query/api-mutation.ts';
 
 /** Filters of the log; empty fields are not sent. */
 export type LogFilters = {

@@ -1,7 +1,7 @@
 import type { StravaOperations } from '@goreal/domain/strava/status';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
-import type { ApiMutation } from '#platform/query/api-mutation.ts';
+import { type ApiMutation, useStoringMutation } from '#platform/query/api-mutation.ts';
 
 /** State of the Academy's Strava connection; polled every 30 s. */
 export const stravaOperationsQuery = queryOptions({
@@ -14,12 +14,9 @@ type OperatorAction = 'pause' | 'resume' | 'check-webhook';
 
 /** Actions of the operator; each returns the state after it. */
 export function useOperatorAction(): ApiMutation<StravaOperations, OperatorAction> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (action: OperatorAction) =>
-      action === 'check-webhook'
-        ? await api.POST('/api/strava/subscription', {})
-        : await api.PUT('/api/strava/operations', { body: { paused: action === 'pause' } }),
-    onSuccess: (now) => client.setQueryData(stravaOperationsQuery.queryKey, now),
-  });
+  return useStoringMutation(stravaOperationsQuery, async (action: OperatorAction) =>
+    action === 'check-webhook'
+      ? await api.POST('/api/strava/subscription', {})
+      : await api.PUT('/api/strava/operations', { body: { paused: action === 'pause' } }),
+  );
 }
