@@ -172,10 +172,33 @@ async function openOnes(options: {
   return open;
 }
 
+/**
+ * The operations that refuse their callers for this reason and should not, or should and do not. One that ends the session
+ * of its caller is called only where it should refuse.
+ */
+async function misjudged(options: {
+  reason: string;
+  refuses: (operation: Operation) => boolean;
+  callers: (operation: Operation) => readonly Person[] | Promise<readonly Person[]>;
+}): Promise<string[]> {
+  const { reason, refuses, callers } = options;
+  const found: string[] = [];
+  for (const operation of operations.filter(({ access }) => access !== 'public')) {
+    if (!refuses(operation) && endsSessions(operation)) continue;
+    for (const person of await callers(operation)) {
+      const { status, text } = await send(person, operation, person.userId);
+      const isRefused = status === 403 && text.includes(reason);
+      if (isRefused !== refuses(operation)) found.push(`${operation.name}: ${status}`);
+    }
+  }
+  return found;
+}
+
 const isOfElders = ({ access }: Operation) => access === 'elder' || access === 'super_admin';
 /** Ends the session of its caller where it is not refused: later requests would answer 401. */
 const endsSessions = ({ method, path }: Operation) =>
   method !== 'GET' && /erasure$|sessions/.test(path);
+const isNotOwnAccount = ({ ownAccount }: Operation) => !ownAccount;
 const isOwn = ({ path }: Operation) => path.includes('{uid}');
 const uidOfOwner = () => owner.userId;
 /** Operations for players whose path does not name an owner. */
@@ -247,18 +270,13 @@ describe('every operation', () => {
   });
 
   it('that needs a confirmation is closed to sessions without one, and no other is', async () => {
-    const open: string[] = [];
-    const people = { player: owner, elder, operator };
-    for (const operation of operations) {
-      const { access, stepUp } = operation;
-      if (access === 'public' || (!stepUp && endsSessions(operation))) continue;
-      const who = access === 'super_admin' ? 'operator' : access === 'elder' ? 'elder' : 'player';
-      const person = await academy.unconfirmed(people[who]);
-      const { status, text } = await send(person, operation, people[who].userId);
-      const isRefused = status === 403 && text.includes('confirmation-needed');
-      if (isRefused !== stepUp) open.push(`${operation.name} as ${who}: ${status}`);
-    }
-    expect(open).toEqual([]);
+    const callers = async ({ access }: Operation) => [
+      await academy.unconfirmed(
+        access === 'super_admin' ? operator : access === 'elder' ? elder : owner,
+      ),
+    ];
+    const refuses = ({ stepUp }: Operation) => stepUp;
+    expect(await misjudged({ reason: 'confirmation-needed', refuses, callers })).toEqual([]);
   });
 
   it('of elders is closed to elders and operators whose factor is overdue, and no other is', async () => {
@@ -269,17 +287,12 @@ describe('every operation', () => {
       const overdue = `update elders_since set since = now() - interval '8 days' where user_id = $1`;
       await pool.query(overdue, [userId]);
     }
-    const open: string[] = [];
-    for (const operation of operations) {
-      const { access } = operation;
-      if (access === 'public' || (!isOfElders(operation) && endsSessions(operation))) continue;
-      const person = access === 'super_admin' ? late.operator : late.elder;
-      const { status, text } = await send(person, operation, person.userId);
-      const isRefused = status === 403 && text.includes('factor-needed');
-      if (isRefused !== isOfElders(operation)) open.push(`${operation.name}: ${status}`);
-    }
+    const callers = ({ access }: Operation) => [
+      access === 'super_admin' ? late.operator : late.elder,
+    ];
+    const wrong = await misjudged({ reason: 'factor-needed', refuses: isOfElders, callers });
     await pool.query('update factor_policy set policy = null');
-    expect(open).toEqual([]);
+    expect(wrong).toEqual([]);
   });
 
   it('that is not public is closed to everybody whose factor is overdue where all need one, except the own account', async () => {
@@ -293,38 +306,23 @@ describe('every operation', () => {
       `update factor_policy set policy = 'required', everybody_since = now() - interval '8 days'`,
     );
     await pool.query(`update profiles set created_at = now() - interval '9 days'`);
-    const wrong: string[] = [];
-    for (const operation of operations) {
-      const { access, ownAccount } = operation;
-      if (access === 'public' || (ownAccount && endsSessions(operation))) continue;
-      for (const person of people) {
-        const { status, text } = await send(person, operation, person.userId);
-        const isRefused = status === 403 && text.includes('factor-needed');
-        if (isRefused === ownAccount) wrong.push(`${operation.name}: ${status}`);
-      }
-    }
+    const callers = () => people;
+    const wrong = await misjudged({ reason: 'factor-needed', refuses: isNotOwnAccount, callers });
     await pool.query('update factor_policy set policy = null, everybody_since = null');
     expect(wrong).toEqual([]);
   });
 
   it('that is not public is closed to accounts that wait for an elder or were refused, except the own account', async () => {
-    const people = { waiting: await academy.player(), refused: await academy.newcomer() };
+    const people = [await academy.player(), await academy.newcomer()];
+    const [waiting, refused] = people;
     const { pool } = academy.database;
-    await pool.query('insert into newcomers (user_id) values ($1)', [people.waiting.userId]);
+    await pool.query('insert into newcomers (user_id) values ($1)', [waiting?.userId]);
     await pool.query(
       `insert into newcomers (user_id, state, reason) values ($1, 'refused', 'unknown')`,
-      [people.refused.userId],
+      [refused?.userId],
     );
-    const wrong: string[] = [];
-    for (const operation of operations) {
-      const { access, ownAccount } = operation;
-      if (access === 'public' || (ownAccount && endsSessions(operation))) continue;
-      for (const person of Object.values(people)) {
-        const { status, text } = await send(person, operation, person.userId);
-        const isRefused = status === 403 && text.includes('not-admitted');
-        if (isRefused === ownAccount) wrong.push(`${operation.name}: ${status}`);
-      }
-    }
+    const callers = () => people;
+    const wrong = await misjudged({ reason: 'not-admitted', refuses: isNotOwnAccount, callers });
     await pool.query('delete from newcomers');
     expect(wrong).toEqual([]);
   });
