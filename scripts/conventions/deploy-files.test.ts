@@ -25,19 +25,15 @@ describe.each(['small', 'grown'])('compose/%s.yaml', (name) => {
   });
 });
 
-describe('Dockerfile', () => {
-  it('has the operator’s tool under the name that messages print', () => {
-    const [, tool] = /npm pkg set scripts[.]cli="node (.+)"/.exec(read('Dockerfile')) ?? [];
-    const command = readFileSync(join(projectRoot, 'scripts/cli.mjs'), 'utf8');
-    expect(command).toContain(`/${tool}\``);
-  });
+it('the image has the operator’s tool under the name that messages print', () => {
+  const [, tool] = /npm pkg set scripts[.]cli="node (.+)"/.exec(read('Dockerfile')) ?? [];
+  const command = readFileSync(join(projectRoot, 'scripts/cli.mjs'), 'utf8');
+  expect(command).toContain(`/${tool}\`);
 });
 
-describe('proxy/nginx.conf', () => {
-  it('listens to both families on each port', () => {
-    const listens = [...read('proxy/nginx.conf').matchAll(/listen (.+);/g)].map(([, to]) => to);
-    expect(listens).toEqual(['80', '[::]:80', '443 ssl http2', '[::]:443 ssl http2']);
-  });
+it('proxy/nginx.conf listens to both families on each port', () => {
+  const listens = [...read('proxy/nginx.conf').matchAll(/listen (.+);/g)].map(([, to]) => to);
+  expect(listens).toEqual(['80', '[::]:80', '443 ssl http2', '[::]:443 ssl http2']);
 });
 
 describe('observability/alerts.yml', () => {

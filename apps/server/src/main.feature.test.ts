@@ -79,21 +79,19 @@ describe('refuses to start with one sentence', () => {
   }
 });
 
-describe('without an operator', () => {
-  it('prints a one-time address at its start, and none once there is an operator', async () => {
-    const server = await serve();
-    const address = `${programs.home.url}/register#invitation=`;
-    await eventually(() => expect(server.output()).toContain(address));
-    await signUp(programs.home);
-    expect((await cli('admin', 'grant', ACCOUNT.email, 'super_admin')).code).toBe(0);
-    server.signal('SIGTERM');
-    await server.ended;
-    const next = await serve();
-    // The warning comes after the address would have been printed.
-    await eventually(() => expect(next.output()).toContain('SMTP_URL'));
-    next.signal('SIGTERM');
-    expect((await next.ended).out).not.toContain('#invitation=');
-  });
+it('without an operator prints a one-time address at its start, and none once there is an operator', async () => {
+  const server = await serve();
+  const address = `${programs.home.url}/register#invitation=`;
+  await eventually(() => expect(server.output()).toContain(address));
+  await signUp(programs.home);
+  expect((await cli('admin', 'grant', ACCOUNT.email, 'super_admin')).code).toBe(0);
+  server.signal('SIGTERM');
+  await server.ended;
+  const next = await serve();
+  // The warning comes after the address would have been printed.
+  await eventually(() => expect(next.output()).toContain('SMTP_URL'));
+  next.signal('SIGTERM');
+  expect((await next.ended).out).not.toContain('#invitation=');
 });
 
 it('requires a second factor of elders and operators by default', async () => {
@@ -150,30 +148,26 @@ describe('SIGTERM', () => {
   });
 });
 
-describe('the data folder', () => {
-  it('is private to its user, whatever umask the server was started with', async () => {
-    const { folder, url } = programs.home;
-    await chmod(folder, 0o755);
-    const server = await serve({ GOREAL_MAIL: 'capture' });
-    await signUp(programs.home);
-    const asked = await postJson(`${url}/api/auth/request-password-reset`, {
-      email: ACCOUNT.email,
-    });
-    expect(asked.status).toBe(200);
-    await eventually(async () =>
-      expect(await readdir(path.join(folder, 'mailbox'))).toHaveLength(1),
-    );
-    server.signal('SIGTERM');
-    await server.ended;
-    const names = await readdir(folder, { recursive: true });
-    // The database was copied from the tests' template, with its file modes.
-    const made = names.filter((name) => !/^(database|control\.sock)/.test(name));
-    expect(made.filter((name) => name.startsWith('mailbox/'))).toHaveLength(1);
-    for (const name of ['', ...made]) {
-      const { mode } = await stat(path.join(folder, name));
-      expect(mode & 0o077, name).toBe(0);
-    }
+it('the data folder is private to its user, whatever umask the server was started with', async () => {
+  const { folder, url } = programs.home;
+  await chmod(folder, 0o755);
+  const server = await serve({ GOREAL_MAIL: 'capture' });
+  await signUp(programs.home);
+  const asked = await postJson(`${url}/api/auth/request-password-reset`, {
+    email: ACCOUNT.email,
   });
+  expect(asked.status).toBe(200);
+  await eventually(async () => expect(await readdir(path.join(folder, 'mailbox'))).toHaveLength(1));
+  server.signal('SIGTERM');
+  await server.ended;
+  const names = await readdir(folder, { recursive: true });
+  // The database was copied from the tests' template, with its file modes.
+  const made = names.filter((name) => !/^(database|control\.sock)/.test(name));
+  expect(made.filter((name) => name.startsWith('mailbox/'))).toHaveLength(1);
+  for (const name of ['', ...made]) {
+    const { mode } = await stat(path.join(folder, name));
+    expect(mode & 0o077, name).toBe(0);
+  }
 });
 
 describe('without a mail server', () => {
@@ -298,42 +292,40 @@ async function demoPassword(): Promise<string> {
   return (JSON.parse(text) as { demoPassword: string }).demoPassword;
 }
 
-describe('local mode', () => {
-  it('prints its address and accounts, which can sign in; a second start adds nothing', async () => {
-    const { GOREAL_SECRET: _, GOREAL_PUBLIC_URL: __, ...env } = programs.home.env;
-    for (let turn = 0; turn < 2; turn += 1) {
-      const server = programs.startIn(env, 'local', '--alone');
-      await server.ready();
-      const password = await demoPassword();
-      for (const [email, role, guild] of [
-        ['titan@goreal.local', 'player', 'titans'],
-        ['sage@goreal.local', 'player', 'illumination'],
-        ['envoy@goreal.local', 'player', 'envoys'],
-        ['newcomer@goreal.local', 'player', ''],
-        ['elder@goreal.local', 'admin', 'illumination'],
-        ['operator@goreal.local', 'super_admin', 'titans'],
-      ]) {
-        const answer = await fetch(`${programs.home.url}/api/auth/sign-in/email`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ email, password }),
-        });
-        expect(answer.status).toBe(200);
-        const { user } = (await answer.json()) as { user: { id: string } };
-        const cookie = answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
-        const profile = await fetch(`${programs.home.url}/api/users/${user.id}`, {
-          headers: { cookie },
-        });
-        expect(await profile.json()).toMatchObject({ email, role, guild });
-      }
-      server.signal('SIGTERM');
-      const { code, out, err } = await server.ended;
-      expect({ code, err }).toEqual({ code: 0, err: '' });
-      expect(out).toContain(`http://localhost:${programs.home.port}`);
-      expect(out).toContain(password);
+it('local mode prints its address and accounts, which can sign in; a second start adds nothing', async () => {
+  const { GOREAL_SECRET: _, GOREAL_PUBLIC_URL: __, ...env } = programs.home.env;
+  for (let turn = 0; turn < 2; turn += 1) {
+    const server = programs.startIn(env, 'local', '--alone');
+    await server.ready();
+    const password = await demoPassword();
+    for (const [email, role, guild] of [
+      ['titan@goreal.local', 'player', 'titans'],
+      ['sage@goreal.local', 'player', 'illumination'],
+      ['envoy@goreal.local', 'player', 'envoys'],
+      ['newcomer@goreal.local', 'player', ''],
+      ['elder@goreal.local', 'admin', 'illumination'],
+      ['operator@goreal.local', 'super_admin', 'titans'],
+    ]) {
+      const answer = await fetch(`${programs.home.url}/api/auth/sign-in/email`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      });
+      expect(answer.status).toBe(200);
+      const { user } = (await answer.json()) as { user: { id: string } };
+      const cookie = answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+      const profile = await fetch(`${programs.home.url}/api/users/${user.id}`, {
+        headers: { cookie },
+      });
+      expect(await profile.json()).toMatchObject({ email, role, guild });
     }
-    expect((await programs.cliIn(env, 'ledger', 'verify')).out).toContain(
-      '6 người, 0 bút toán, 0 sai lệch',
-    );
-  });
+    server.signal('SIGTERM');
+    const { code, out, err } = await server.ended;
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toContain(`http://localhost:${programs.home.port}`);
+    expect(out).toContain(password);
+  }
+  expect((await programs.cliIn(env, 'ledger', 'verify')).out).toContain(
+    '6 người, 0 bút toán, 0 sai lệch',
+  );
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { generateSecret } from '#platform/config/config.ts';
 import { eventually } from '#testing/eventually.ts';
 import { insertPerson, insertQuest, type NewPerson } from '#testing/factories.ts';
@@ -31,64 +31,62 @@ afterEach(async () => {
   await Promise.all(started.splice(0).map(({ ended }) => ended));
 });
 
-describe('two processes on PostgreSQL', () => {
-  it('are replaced one after the other without a failed request, a gap or a lost byte', async () => {
-    const database = await createTestDatabase();
-    const ports = [await freePort(), await freePort()];
-    const proxy = await startRoundRobin(ports);
-    const env = {
-      HOST: '127.0.0.1',
-      GOREAL_PUBLIC_URL: proxy.url,
-      GOREAL_DATA_DIR: database.dataDirectory,
-      GOREAL_SECRET: generateSecret(),
-      GOREAL_DRAIN_SECONDS: String(DRAIN_SECONDS),
-      DATABASE_URL: database.url ?? '',
-    };
-    const begin = async (port: number): Promise<ServerProcess> => {
-      const server = run('main.ts', ['serve'], { env: { ...env, PORT: String(port) } });
-      started.push(server);
-      await server.ready();
-      return server;
-    };
-    const servers = await Promise.all(ports.map(begin));
+it('two processes on PostgreSQL are replaced one after the other without a failed request, a gap or a lost byte', async () => {
+  const database = await createTestDatabase();
+  const ports = [await freePort(), await freePort()];
+  const proxy = await startRoundRobin(ports);
+  const env = {
+    HOST: '127.0.0.1',
+    GOREAL_PUBLIC_URL: proxy.url,
+    GOREAL_DATA_DIR: database.dataDirectory,
+    GOREAL_SECRET: generateSecret(),
+    GOREAL_DRAIN_SECONDS: String(DRAIN_SECONDS),
+    DATABASE_URL: database.url ?? '',
+  };
+  const begin = async (port: number): Promise<ServerProcess> => {
+    const server = run('main.ts', ['serve'], { env: { ...env, PORT: String(port) } });
+    started.push(server);
+    await server.ready();
+    return server;
+  };
+  const servers = await Promise.all(ports.map(begin));
+  await eventually(() => expect(proxy.ready()).toBe(2));
+
+  const town = await populate(database, env.GOREAL_SECRET);
+  const [player] = town.people;
+  if (!player) throw new Error('no player was created');
+  const stop = new AbortController();
+  const crowd = { url: proxy.url, stop: stop.signal };
+  // Opens the stream first: it does not receive earlier messages.
+  const listening = await listenSteadily(player, crowd);
+  const asking = town.people.map((person) => askSteadily(person, crowd));
+  const uploading = uploadSteadily({ ...crowd, player, questId: town.questId });
+
+  for (const [at, port] of ports.entries()) {
+    const old = servers[at];
+    old?.signal('SIGTERM');
+    expect(await old?.ended).toMatchObject({ code: 0, err: '' });
+    await begin(port);
     await eventually(() => expect(proxy.ready()).toBe(2));
+  }
+  stop.abort();
 
-    const town = await populate(database, env.GOREAL_SECRET);
-    const [player] = town.people;
-    if (!player) throw new Error('no player was created');
-    const stop = new AbortController();
-    const crowd = { url: proxy.url, stop: stop.signal };
-    // Opens the stream first: it does not receive earlier messages.
-    const listening = await listenSteadily(player, crowd);
-    const asking = town.people.map((person) => askSteadily(person, crowd));
-    const uploading = uploadSteadily({ ...crowd, player, questId: town.questId });
-
-    for (const [at, port] of ports.entries()) {
-      const old = servers[at];
-      old?.signal('SIGTERM');
-      expect(await old?.ended).toMatchObject({ code: 0, err: '' });
-      await begin(port);
-      await eventually(() => expect(proxy.ready()).toBe(2));
-    }
-    stop.abort();
-
-    expect(proxy.broken).toEqual([]);
-    const answers = (await Promise.all(asking)).flat();
-    expect(answers.filter(({ status }) => status !== 200 && status !== 201)).toEqual([]);
-    expect(answers.length).toBeGreaterThan(100);
-    const sent = answers.flatMap(({ words }) => words ?? []);
-    expect(sent.length).toBeGreaterThan(2);
-    const received = await listening(sent);
-    expect(received.toSorted()).toEqual(sent.toSorted());
-    const upload = await uploading;
-    expect(upload.failures).toEqual([]);
-    expect(upload.isWhole).toBe(true);
-    expect(proxy.broken).toEqual([]);
-    await proxy.close();
-    for (const server of started) server.signal('SIGTERM');
-    await Promise.all(started.splice(0).map(({ ended }) => ended));
-    await database.close();
-  });
+  expect(proxy.broken).toEqual([]);
+  const answers = (await Promise.all(asking)).flat();
+  expect(answers.filter(({ status }) => status !== 200 && status !== 201)).toEqual([]);
+  expect(answers.length).toBeGreaterThan(100);
+  const sent = answers.flatMap(({ words }) => words ?? []);
+  expect(sent.length).toBeGreaterThan(2);
+  const received = await listening(sent);
+  expect(received.toSorted()).toEqual(sent.toSorted());
+  const upload = await uploading;
+  expect(upload.failures).toEqual([]);
+  expect(upload.isWhole).toBe(true);
+  expect(proxy.broken).toEqual([]);
+  await proxy.close();
+  for (const server of started) server.signal('SIGTERM');
+  await Promise.all(started.splice(0).map(({ ended }) => ended));
+  await database.close();
 });
 
 type Crowd = { url: RoundRobin['url']; stop: AbortSignal };

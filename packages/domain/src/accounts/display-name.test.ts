@@ -113,11 +113,9 @@ describe('nameSkeleton', () => {
   });
 });
 
-describe('nameFault', () => {
-  it('allows a title for an elder, and an unreadable name for no role', () => {
-    expect(nameFault('Trưởng Lão Hạc', 'player')).toMatch(/Danh xưng/);
-    expect(nameFault('Trưởng Lão Hạc', 'admin')).toBeUndefined();
-    expect(nameFault('Ⓐdmin', 'super_admin')).toMatch(/đọc nhầm/);
-    expect(nameFault('Lão Hạc', 'player')).toBeUndefined();
-  });
+it('nameFault allows a title for an elder, and an unreadable name for no role', () => {
+  expect(nameFault('Trưởng Lão Hạc', 'player')).toMatch(/Danh xưng/);
+  expect(nameFault('Trưởng Lão Hạc', 'admin')).toBeUndefined();
+  expect(nameFault('Ⓐdmin', 'super_admin')).toMatch(/đọc nhầm/);
+  expect(nameFault('Lão Hạc', 'player')).toBeUndefined();
 });

@@ -109,10 +109,8 @@ describe('auraOfApproval', () => {
   });
 });
 
-describe('auraBreakdownSchema', () => {
-  it('refuses a breakdown that does not sum', () => {
-    const breakdown = auraOfApproval({ reward: 50, isDaily: true, level: 'sage', streakDays: 3 });
-    expect(auraBreakdownSchema.safeParse({ ...breakdown, total: 1 }).success).toBe(false);
-    expect(auraBreakdownSchema.safeParse({ ...breakdown, lines: [] }).success).toBe(false);
-  });
+it('auraBreakdownSchema refuses a breakdown that does not sum', () => {
+  const breakdown = auraOfApproval({ reward: 50, isDaily: true, level: 'sage', streakDays: 3 });
+  expect(auraBreakdownSchema.safeParse({ ...breakdown, total: 1 }).success).toBe(false);
+  expect(auraBreakdownSchema.safeParse({ ...breakdown, lines: [] }).success).toBe(false);
 });

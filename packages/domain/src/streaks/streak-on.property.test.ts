@@ -162,15 +162,13 @@ describe('streakOn, for any sequence of events', () => {
   });
 });
 
-describe('lossOfMiss', () => {
-  it('is smaller from Guardian, at most the streak, and preserves the order of streaks', () => {
-    fc.assert(
-      fc.property(fc.nat({ max: 5000 }), fc.constantFrom(...LEVEL_IDS), (streak, level) => {
-        const loss = lossOfMiss(streak, level);
-        expect(loss).toBeLessThanOrEqual(streak);
-        expect(loss).toBeLessThanOrEqual(lossOfMiss(streak, 'genesis'));
-        expect(streak + 1 - lossOfMiss(streak + 1, level)).toBeGreaterThanOrEqual(streak - loss);
-      }),
-    );
-  });
+it('lossOfMiss is smaller from Guardian, at most the streak, and preserves the order of streaks', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 5000 }), fc.constantFrom(...LEVEL_IDS), (streak, level) => {
+      const loss = lossOfMiss(streak, level);
+      expect(loss).toBeLessThanOrEqual(streak);
+      expect(loss).toBeLessThanOrEqual(lossOfMiss(streak, 'genesis'));
+      expect(streak + 1 - lossOfMiss(streak + 1, level)).toBeGreaterThanOrEqual(streak - loss);
+    }),
+  );
 });

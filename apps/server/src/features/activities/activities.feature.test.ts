@@ -163,41 +163,39 @@ describe('an activity', () => {
   });
 });
 
-describe('the journal', () => {
-  it('shows a player their own activities, page by page', async () => {
-    await ingest(
-      'strava',
-      effort({ at: '2026-03-01T06:00:00', distanceMetres: 5000, name: 'River loop' }),
-      effort({ at: '2026-01-01T06:00:00', sportType: 'Ride', distanceMetres: 30_000 }),
-      effort({ at: '2026-03-02T06:00:00', sportType: 'Yoga' }),
-    );
-    const own = `/api/users/${player.userId}`;
-    expect((await player.get(`${own}/stamina`)).body).toEqual({
-      stamina_points: 14,
-      avatar_tier: 0,
-      totals: distances({ run: 5000, cycle: 30_000 }),
-      recent: distances({ run: 5000 }),
-      sports: [
-        { family: 'run', recent: 5, total: 5 },
-        { family: 'swim', recent: 0, total: 0 },
-        { family: 'cycle', recent: 0, total: 9 },
-        { family: 'walk', recent: 0, total: 0 },
-      ],
-      held: 0,
-      activities: 3,
-      hasMetKael: false,
-    });
-    await player.put(`${own}/introductions/kael`);
-    expect((await player.get(`${own}/stamina`)).body).toMatchObject({ hasMetKael: true });
-    const first = (await player.get(`${own}/activities?limit=2`)).as(pageOf(activitySchema));
-    expect(first.items).toMatchObject([
-      { sportType: 'Yoga', stamina_points: 0, reason: 'unsupported-sport' },
-      { name: 'River loop', stamina_points: 5, distance: 5000, standing: 'counted' },
-    ]);
-    const rest = await player.get(`${own}/activities?limit=2&cursor=${first.nextCursor}`);
-    expect(rest.body).toMatchObject({ items: [{ sportType: 'Ride' }], nextCursor: null });
-    expect((await player.get(`${own}/activities?cursor=x`)).status).toBe(400);
+it('the journal shows a player their own activities, page by page', async () => {
+  await ingest(
+    'strava',
+    effort({ at: '2026-03-01T06:00:00', distanceMetres: 5000, name: 'River loop' }),
+    effort({ at: '2026-01-01T06:00:00', sportType: 'Ride', distanceMetres: 30_000 }),
+    effort({ at: '2026-03-02T06:00:00', sportType: 'Yoga' }),
+  );
+  const own = `/api/users/${player.userId}`;
+  expect((await player.get(`${own}/stamina`)).body).toEqual({
+    stamina_points: 14,
+    avatar_tier: 0,
+    totals: distances({ run: 5000, cycle: 30_000 }),
+    recent: distances({ run: 5000 }),
+    sports: [
+      { family: 'run', recent: 5, total: 5 },
+      { family: 'swim', recent: 0, total: 0 },
+      { family: 'cycle', recent: 0, total: 9 },
+      { family: 'walk', recent: 0, total: 0 },
+    ],
+    held: 0,
+    activities: 3,
+    hasMetKael: false,
   });
+  await player.put(`${own}/introductions/kael`);
+  expect((await player.get(`${own}/stamina`)).body).toMatchObject({ hasMetKael: true });
+  const first = (await player.get(`${own}/activities?limit=2`)).as(pageOf(activitySchema));
+  expect(first.items).toMatchObject([
+    { sportType: 'Yoga', stamina_points: 0, reason: 'unsupported-sport' },
+    { name: 'River loop', stamina_points: 5, distance: 5000, standing: 'counted' },
+  ]);
+  const rest = await player.get(`${own}/activities?limit=2&cursor=${first.nextCursor}`);
+  expect(rest.body).toMatchObject({ items: [{ sportType: 'Ride' }], nextCursor: null });
+  expect((await player.get(`${own}/activities?cursor=x`)).status).toBe(400);
 });
 
 function distances(change: { run?: number; cycle?: number }) {
@@ -234,35 +232,33 @@ function contentOf({ source, id, revision }: { source: string; id: number; revis
   });
 }
 
-describe('the totals', () => {
-  it('are the same in any order and repetition, and equal a full recomputation', async () => {
-    await fc.assert(
-      fc.asyncProperty(steps, fc.integer(), async (list, seed) => {
-        player = await academy.player();
-        const shuffled = shuffle([...list, ...list.slice(0, 4)], seed);
-        for (const step of shuffled) {
-          const content = contentOf(step);
-          if (content) await ingest(step.source, content);
-          else await retract(step.source, `a${step.id}`, step.revision);
-        }
-        const inPieces = [await profile(), await rows()] as const;
+it('the totals are the same in any order and repetition, and equal a full recomputation', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, fc.integer(), async (list, seed) => {
+      player = await academy.player();
+      const shuffled = shuffle([...list, ...list.slice(0, 4)], seed);
+      for (const step of shuffled) {
+        const content = contentOf(step);
+        if (content) await ingest(step.source, content);
+        else await retract(step.source, `a${step.id}`, step.revision);
+      }
+      const inPieces = [await profile(), await rows()] as const;
 
-        player = await academy.player();
-        for (const source of ['manual', 'strava', 'file'] as const) {
-          const finals = finalContents(list.filter((step) => step.source === source));
-          await ingest(source, ...finals);
-        }
-        const [total, whole] = [await profile(), await rows()] as const;
-        expect(inPieces[0]).toEqual(total);
-        const bare = (list: Record<string, unknown>[]) =>
-          list.map(({ tier_before: _before, tier_after: _after, ...row }) => row);
-        expect(bare(inPieces[1])).toEqual(bare(whole));
-        expect((await totalsTable())?.points).toBeCloseTo(Number(total?.points), 2);
-      }),
-      { numRuns: 12, seed: 20_260_302, endOnFailure: true },
-    );
-    expect((await verifyLedger(academy.database)).problems).toEqual([]);
-  });
+      player = await academy.player();
+      for (const source of ['manual', 'strava', 'file'] as const) {
+        const finals = finalContents(list.filter((step) => step.source === source));
+        await ingest(source, ...finals);
+      }
+      const [total, whole] = [await profile(), await rows()] as const;
+      expect(inPieces[0]).toEqual(total);
+      const bare = (list: Record<string, unknown>[]) =>
+        list.map(({ tier_before: _before, tier_after: _after, ...row }) => row);
+      expect(bare(inPieces[1])).toEqual(bare(whole));
+      expect((await totalsTable())?.points).toBeCloseTo(Number(total?.points), 2);
+    }),
+    { numRuns: 12, seed: 20_260_302, endOnFailure: true },
+  );
+  expect((await verifyLedger(academy.database)).problems).toEqual([]);
 });
 
 function finalContents(list: { source: string; id: number; revision: number }[]) {

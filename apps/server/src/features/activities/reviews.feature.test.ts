@@ -101,43 +101,41 @@ describe('refusals', () => {
   });
 });
 
-describe('an entry', () => {
-  it('is held with its note and picture, and counts when an elder approves it', async () => {
-    const id = await enter();
-    const image = await photograph('#c33');
-    const send = (by: Person, payload: Buffer) => sendPicture(by, id, payload);
-    expect((await send(await academy.player(), image)).status).toBe(404);
-    expect((await send(player, Buffer.from('not a picture'))).status).toBe(415);
-    const bomb = await send(player, await media.jpegOfSize(10_900, 10_900));
-    expect(bomb.status).toBe(413);
-    expect(bomb.body).toMatchObject({ error: { message: mediaMessages.tooManyPixels } });
-    expect((await send(player, image)).status).toBe(200);
-    expect(await stamina()).toBe(0);
+it('an entry is held with its note and picture, and counts when an elder approves it', async () => {
+  const id = await enter();
+  const image = await photograph('#c33');
+  const send = (by: Person, payload: Buffer) => sendPicture(by, id, payload);
+  expect((await send(await academy.player(), image)).status).toBe(404);
+  expect((await send(player, Buffer.from('not a picture'))).status).toBe(415);
+  const bomb = await send(player, await media.jpegOfSize(10_900, 10_900));
+  expect(bomb.status).toBe(413);
+  expect(bomb.body).toMatchObject({ error: { message: mediaMessages.tooManyPixels } });
+  expect((await send(player, image)).status).toBe(200);
+  expect(await stamina()).toBe(0);
 
-    const { items } = (await elder.get('/api/activityHolds')).as(desk);
-    const card = items.find(({ activityId }) => activityId === id);
-    expect(card).toMatchObject({
-      note: entry.note,
-      userName: player.displayName,
-      averageSpeed: 10,
-      wouldEarn: 5,
-      reason: 'needs-elder',
-      isOwn: false,
-    });
-    expect((await elder.get(card?.picture ?? '')).status).toBe(200);
-    expect((await (await academy.player()).get(card?.picture ?? '')).status).toBe(404);
-
-    expect((await elder.post(hold(id, 'approve'))).body).toEqual({
-      stamina_points: 5,
-      standing: 'counted',
-    });
-    expect(await stamina()).toBe(5);
-    const inbox = await player.get(`/api/users/${player.userId}/notifications`);
-    expect(inbox.body).toMatchObject({ items: [{ type: 'activity_reviewed' }] });
-    await player.delete(own(`/${id}`));
-    expect(await stamina()).toBe(0);
-    expect((await verifyLedger(academy.database)).problems).toEqual([]);
+  const { items } = (await elder.get('/api/activityHolds')).as(desk);
+  const card = items.find(({ activityId }) => activityId === id);
+  expect(card).toMatchObject({
+    note: entry.note,
+    userName: player.displayName,
+    averageSpeed: 10,
+    wouldEarn: 5,
+    reason: 'needs-elder',
+    isOwn: false,
   });
+  expect((await elder.get(card?.picture ?? '')).status).toBe(200);
+  expect((await (await academy.player()).get(card?.picture ?? '')).status).toBe(404);
+
+  expect((await elder.post(hold(id, 'approve'))).body).toEqual({
+    stamina_points: 5,
+    standing: 'counted',
+  });
+  expect(await stamina()).toBe(5);
+  const inbox = await player.get(`/api/users/${player.userId}/notifications`);
+  expect(inbox.body).toMatchObject({ items: [{ type: 'activity_reviewed' }] });
+  await player.delete(own(`/${id}`));
+  expect(await stamina()).toBe(0);
+  expect((await verifyLedger(academy.database)).problems).toEqual([]);
 });
 
 it('a replaced picture is shown instead of the one that a browser kept, and the old file is removed', async () => {
@@ -225,28 +223,26 @@ function sendPicture(by: Person, id: string, payload: Buffer) {
   return by.put(own(`/${id}/picture`), payload, { 'content-type': 'image/jpeg' });
 }
 
-describe('a ride labelled as a swim', () => {
-  it('is held with its figures, refused with a reason, appealed once', async () => {
-    const id = await pretend();
-    const card = (await elder.get('/api/activityHolds')).as(desk).items[0];
-    expect(card).toMatchObject({ activityId: id, standing: 'held', reason: 'implausible' });
-    expect(card?.doubts.map(({ kind }) => kind)).toEqual(['speed', 'distance']);
-    expect((await elder.post(hold(id, 'reject'), { reason: '' })).status).toBe(400);
-    await elder.post(hold(id, 'reject'), { reason: 'Nobody swims at 18 km/h.' });
-    expect((await journal())[0]).toMatchObject({
-      standing: 'rejected',
-      elderReason: 'Nobody swims at 18 km/h.',
-      canAppeal: true,
-    });
-    expect(await stamina()).toBe(0);
-    const appeal = () => player.post(own(`/${id}/appeal`), { text: 'It was a ride, forgive me.' });
-    expect((await appeal()).status).toBe(200);
-    const again = (await elder.get('/api/activityHolds')).as(desk).items[0];
-    expect(again).toMatchObject({ activityId: id, appeal: 'It was a ride, forgive me.' });
-    await elder.post(hold(id, 'reject'), { reason: 'Bring it as a ride.' });
-    expect((await appeal()).status).toBe(400);
-    expect((await journal())[0]).toMatchObject({ canAppeal: false });
+it('a ride labelled as a swim is held with its figures, refused with a reason, appealed once', async () => {
+  const id = await pretend();
+  const card = (await elder.get('/api/activityHolds')).as(desk).items[0];
+  expect(card).toMatchObject({ activityId: id, standing: 'held', reason: 'implausible' });
+  expect(card?.doubts.map(({ kind }) => kind)).toEqual(['speed', 'distance']);
+  expect((await elder.post(hold(id, 'reject'), { reason: '' })).status).toBe(400);
+  await elder.post(hold(id, 'reject'), { reason: 'Nobody swims at 18 km/h.' });
+  expect((await journal())[0]).toMatchObject({
+    standing: 'rejected',
+    elderReason: 'Nobody swims at 18 km/h.',
+    canAppeal: true,
   });
+  expect(await stamina()).toBe(0);
+  const appeal = () => player.post(own(`/${id}/appeal`), { text: 'It was a ride, forgive me.' });
+  expect((await appeal()).status).toBe(200);
+  const again = (await elder.get('/api/activityHolds')).as(desk).items[0];
+  expect(again).toMatchObject({ activityId: id, appeal: 'It was a ride, forgive me.' });
+  await elder.post(hold(id, 'reject'), { reason: 'Bring it as a ride.' });
+  expect((await appeal()).status).toBe(400);
+  expect((await journal())[0]).toMatchObject({ canAppeal: false });
 });
 
 it('uses the operator’s limits from their change on', async () => {

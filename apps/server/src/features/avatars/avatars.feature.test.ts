@@ -148,25 +148,23 @@ it('keeps no picture of an account that was erased while its picture waited', as
   expect(await readdir(folder)).toEqual([]);
 });
 
-describe('an elder removes a picture', () => {
-  it('with a reason that its owner reads; the picture disappears for everyone, with an audit row', async () => {
-    const elder = await academy.elder();
-    const { url } = (await send(await photograph())).as(avatarSchema);
-    const path = `/api/members/${player.userId}/avatar/remove`;
-    const reason = 'Ảnh của người khác.';
-    expect((await elder.post(path, { reason: ' ' })).status).toBe(400);
-    expect((await elder.post(`/api/members/nobody/avatar/remove`, { reason })).status).toBe(404);
-    const own = `/api/members/${elder.userId}/avatar/remove`;
-    expect((await elder.post(own, { reason })).status).toBe(403);
+it('an elder removes a picture with a reason that its owner reads; the picture disappears for everyone, with an audit row', async () => {
+  const elder = await academy.elder();
+  const { url } = (await send(await photograph())).as(avatarSchema);
+  const path = `/api/members/${player.userId}/avatar/remove`;
+  const reason = 'Ảnh của người khác.';
+  expect((await elder.post(path, { reason: ' ' })).status).toBe(400);
+  expect((await elder.post(`/api/members/nobody/avatar/remove`, { reason })).status).toBe(404);
+  const own = `/api/members/${elder.userId}/avatar/remove`;
+  expect((await elder.post(own, { reason })).status).toBe(403);
 
-    const stream = await academy.live(player);
-    expect((await elder.post(path, { reason })).body).toMatchObject({ emblem: null, url: null });
-    await stream.next('avatar.changed');
-    expect((await player.get(url ?? '')).status).toBe(404);
-    const notifications = await player.get(`/api/users/${player.userId}/notifications`);
-    expect(JSON.stringify(notifications.body)).toContain(reason);
-    const audit = await elder.get(`/api/auditEntries?subject=user:${player.userId}`);
-    expect(audit.body).toMatchObject({ items: [{ action: 'member.avatar', reason }] });
-    expect((await elder.post(path, { reason })).status).toBe(404);
-  });
+  const stream = await academy.live(player);
+  expect((await elder.post(path, { reason })).body).toMatchObject({ emblem: null, url: null });
+  await stream.next('avatar.changed');
+  expect((await player.get(url ?? '')).status).toBe(404);
+  const notifications = await player.get(`/api/users/${player.userId}/notifications`);
+  expect(JSON.stringify(notifications.body)).toContain(reason);
+  const audit = await elder.get(`/api/auditEntries?subject=user:${player.userId}`);
+  expect(audit.body).toMatchObject({ items: [{ action: 'member.avatar', reason }] });
+  expect((await elder.post(path, { reason })).status).toBe(404);
 });

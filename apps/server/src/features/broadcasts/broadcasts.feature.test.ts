@@ -251,20 +251,18 @@ describe('a schedule', () => {
   });
 });
 
-describe('the search', () => {
-  it('finds by name without marks and by address, at most ten', async () => {
-    const name = 'Đặng Thị Huệ';
-    const wanted = await world.academy.person({ displayName: name, guild: 'titans' });
-    const search = async (query: string) =>
-      (await elder.get(`/api/notificationRecipients?query=${encodeURIComponent(query)}`)).as(
-        z.object({ items: z.array(recipientSchema) }),
-      ).items;
-    for (const query of ['dang thi', 'HUỆ', 'Đặng', wanted.email]) {
-      expect((await search(query)).map(({ userId }) => userId)).toEqual([wanted.userId]);
-    }
-    expect(await search('%')).toEqual([]);
-    expect(await search('')).toEqual([]);
-    for (let at = 0; at < 12; at += 1) await world.academy.person({ displayName: `Many ${at}` });
-    expect(await search('many')).toHaveLength(10);
-  });
+it('the search finds by name without marks and by address, at most ten', async () => {
+  const name = 'Đặng Thị Huệ';
+  const wanted = await world.academy.person({ displayName: name, guild: 'titans' });
+  const search = async (query: string) =>
+    (await elder.get(`/api/notificationRecipients?query=${encodeURIComponent(query)}`)).as(
+      z.object({ items: z.array(recipientSchema) }),
+    ).items;
+  for (const query of ['dang thi', 'HUỆ', 'Đặng', wanted.email]) {
+    expect((await search(query)).map(({ userId }) => userId)).toEqual([wanted.userId]);
+  }
+  expect(await search('%')).toEqual([]);
+  expect(await search('')).toEqual([]);
+  for (let at = 0; at < 12; at += 1) await world.academy.person({ displayName: `Many ${at}` });
+  expect(await search('many')).toHaveLength(10);
 });

@@ -104,17 +104,15 @@ describe('refusals', () => {
   });
 });
 
-describe('a restricted account', () => {
-  it('reports nobody, and cannot be reported', async () => {
-    await academy.academy.youngPlayers.setMode({ isOn: true, actorId: undefined });
-    const say = (person: Person, band: string) =>
-      person.put(`/api/users/${person.userId}/ageBand`, { band });
-    for (const person of reporters) await say(person, '16-plus');
-    await say(player, 'under-16');
-    expect((await report(player, reporters[0])).status).toBe(403);
-    expect((await report(reporters[0], player)).status).toBe(404);
-    await academy.academy.youngPlayers.setMode({ isOn: false, actorId: undefined });
-  });
+it('a restricted account reports nobody, and cannot be reported', async () => {
+  await academy.academy.youngPlayers.setMode({ isOn: true, actorId: undefined });
+  const say = (person: Person, band: string) =>
+    person.put(`/api/users/${person.userId}/ageBand`, { band });
+  for (const person of reporters) await say(person, '16-plus');
+  await say(player, 'under-16');
+  expect((await report(player, reporters[0])).status).toBe(403);
+  expect((await report(reporters[0], player)).status).toBe(404);
+  await academy.academy.youngPlayers.setMode({ isOn: false, actorId: undefined });
 });
 
 describe('reports', () => {

@@ -205,46 +205,42 @@ describe('the board', () => {
   });
 });
 
-describe('the own place', () => {
-  it('is between three rows above and three below', async () => {
-    const heroes = await Promise.all(
-      Array.from({ length: 9 }, (_, index) => hero({ name: `N${index + 1}`, aura: 900 - index })),
-    );
-    const [first, , , , fifth] = heroes;
-    if (!first || !fifth) throw new Error('no heroes');
-    const place = await placeOf(fifth);
-    expect(names(place.above)).toEqual(['2 N2', '3 N3', '4 N4']);
-    expect(names([place.own])).toEqual(['5 N5']);
-    expect(names(place.below)).toEqual(['6 N6', '7 N7', '8 N8']);
-    expect((await placeOf(first)).above).toEqual([]);
-  });
+it('the own place is between three rows above and three below', async () => {
+  const heroes = await Promise.all(
+    Array.from({ length: 9 }, (_, index) => hero({ name: `N${index + 1}`, aura: 900 - index })),
+  );
+  const [first, , , , fifth] = heroes;
+  if (!first || !fifth) throw new Error('no heroes');
+  const place = await placeOf(fifth);
+  expect(names(place.above)).toEqual(['2 N2', '3 N3', '4 N4']);
+  expect(names([place.own])).toEqual(['5 N5']);
+  expect(names(place.below)).toEqual(['6 N6', '7 N7', '8 N8']);
+  expect((await placeOf(first)).above).toEqual([]);
 });
 
-describe('movement', () => {
-  it('is counted from the ranks of Monday, which are stored once', async () => {
-    const [slow, fast] = [
-      await hero({ name: 'Slow', aura: 100 }),
-      await hero({ name: 'Fast', aura: 50 }),
-    ];
-    expect((await boardOf(slow)).weekOf).toBeNull();
-    await keepWeek();
-    await grantAura(academy.database, { userId: fast.userId, amount: 100, level: 'acolyte' });
-    const newcomer = await hero({ name: 'New', aura: 10 });
-    await keepWeek();
-    const board = await boardOf(slow);
-    expect(board.weekOf).toBe('2026-03-02');
-    expect(board.items.map((row) => [row.displayName, row.rank, row.lastRank])).toEqual([
-      ['Fast', 1, 2],
-      ['Slow', 2, 1],
-      ['New', 3, null],
-    ]);
-    expect((await placeOf(newcomer)).above).toMatchObject([{ lastRank: 2 }, { lastRank: 1 }]);
-    await fast.patch(`/api/users/${fast.userId}`, { guild: 'envoys' });
-    expect((await placeOf(fast, 'guild')).own.lastRank).toBeNull();
-    academy.clock.passDays(7);
-    await keepWeek();
-    expect((await boardOf(slow)).items[0]).toMatchObject({ displayName: 'Fast', lastRank: 1 });
-  });
+it('movement is counted from the ranks of Monday, which are stored once', async () => {
+  const [slow, fast] = [
+    await hero({ name: 'Slow', aura: 100 }),
+    await hero({ name: 'Fast', aura: 50 }),
+  ];
+  expect((await boardOf(slow)).weekOf).toBeNull();
+  await keepWeek();
+  await grantAura(academy.database, { userId: fast.userId, amount: 100, level: 'acolyte' });
+  const newcomer = await hero({ name: 'New', aura: 10 });
+  await keepWeek();
+  const board = await boardOf(slow);
+  expect(board.weekOf).toBe('2026-03-02');
+  expect(board.items.map((row) => [row.displayName, row.rank, row.lastRank])).toEqual([
+    ['Fast', 1, 2],
+    ['Slow', 2, 1],
+    ['New', 3, null],
+  ]);
+  expect((await placeOf(newcomer)).above).toMatchObject([{ lastRank: 2 }, { lastRank: 1 }]);
+  await fast.patch(`/api/users/${fast.userId}`, { guild: 'envoys' });
+  expect((await placeOf(fast, 'guild')).own.lastRank).toBeNull();
+  academy.clock.passDays(7);
+  await keepWeek();
+  expect((await boardOf(slow)).items[0]).toMatchObject({ displayName: 'Fast', lastRank: 1 });
 });
 
 describe('the choice', () => {

@@ -125,20 +125,18 @@ describe('the member list', () => {
   });
 });
 
-describe('a role', () => {
-  it('changes at once, with a reason in the audit log', async () => {
-    const player = await academy.player();
-    expect((await player.get('/api/submissions/pending')).status).toBe(403);
-    const changed = (await changeRole(operator, player.userId)).as(memberSchema);
-    expect(changed.role).toBe('admin');
-    expect((await player.get('/api/submissions/pending')).status).toBe(200);
-    await changeRole(operator, player.userId, 'player');
-    expect((await player.get('/api/submissions/pending')).status).toBe(403);
-    const rows = await academy.sql`select action, reason, actor_id from audit_entries
+it('a role changes at once, with a reason in the audit log', async () => {
+  const player = await academy.player();
+  expect((await player.get('/api/submissions/pending')).status).toBe(403);
+  const changed = (await changeRole(operator, player.userId)).as(memberSchema);
+  expect(changed.role).toBe('admin');
+  expect((await player.get('/api/submissions/pending')).status).toBe(200);
+  await changeRole(operator, player.userId, 'player');
+  expect((await player.get('/api/submissions/pending')).status).toBe(403);
+  const rows = await academy.sql`select action, reason, actor_id from audit_entries
       where subject = ${`user:${player.userId}`} order by audit_id`;
-    const entry = { action: 'role.grant', reason: REASON, actor_id: operator.userId };
-    expect(rows).toEqual([entry, entry]);
-  });
+  const entry = { action: 'role.grant', reason: REASON, actor_id: operator.userId };
+  expect(rows).toEqual([entry, entry]);
 });
 
 describe('a suspension', () => {

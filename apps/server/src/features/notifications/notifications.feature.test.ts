@@ -133,25 +133,23 @@ describe('the list', () => {
   });
 });
 
-describe('the four tabs', () => {
-  it('show all, the unread, those of admins, and quests with levels', async () => {
-    const { submissionId } = await academy.submit(player, { auraReward: 100 });
-    await elder.post('/api/approveSubmission', { submissionId });
-    const data = {
-      target: 'user',
-      targetUserId: player.userId,
-      payload: { title: 'From above', body: 'Words' },
-    };
-    expect((await elder.post('/api/sendPushNotification', { data })).status).toBe(200);
-    const shown = async (filter: string) =>
-      (await inbox(`?filter=${filter}`)).items.map(({ type }) => type).toSorted();
-    expect(await shown('all')).toEqual(['admin_notification', 'level_up', 'quest_approved']);
-    expect(await shown('admin')).toEqual(['admin_notification']);
-    expect(await shown('progress')).toEqual(['level_up', 'quest_approved']);
-    for (const { id } of (await inbox('?filter=progress')).items) await markRead(id);
-    expect(await shown('unread')).toEqual(['admin_notification']);
-    expect(await inbox('?filter=progress')).toMatchObject({ total: 3, unread: 1 });
-  });
+it('the four tabs show all, the unread, those of admins, and quests with levels', async () => {
+  const { submissionId } = await academy.submit(player, { auraReward: 100 });
+  await elder.post('/api/approveSubmission', { submissionId });
+  const data = {
+    target: 'user',
+    targetUserId: player.userId,
+    payload: { title: 'From above', body: 'Words' },
+  };
+  expect((await elder.post('/api/sendPushNotification', { data })).status).toBe(200);
+  const shown = async (filter: string) =>
+    (await inbox(`?filter=${filter}`)).items.map(({ type }) => type).toSorted();
+  expect(await shown('all')).toEqual(['admin_notification', 'level_up', 'quest_approved']);
+  expect(await shown('admin')).toEqual(['admin_notification']);
+  expect(await shown('progress')).toEqual(['level_up', 'quest_approved']);
+  for (const { id } of (await inbox('?filter=progress')).items) await markRead(id);
+  expect(await shown('unread')).toEqual(['admin_notification']);
+  expect(await inbox('?filter=progress')).toMatchObject({ total: 3, unread: 1 });
 });
 
 describe('marking all', () => {

@@ -115,17 +115,15 @@ describe('a quest', () => {
   });
 });
 
-describe('an empty book', () => {
-  it('is filled with the opening quests once, and their guilds get the events', async () => {
-    await academy.sql`delete from quests`;
-    const live = await academy.live(player);
-    const answers = await Promise.all([1, 2].map(() => elder.post('/api/questBook', {})));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-    expect((await live.next('quest.changed')).data).toMatchObject({ guild: 'envoys' });
-    const { items } = (await elder.get('/api/questBook')).as(list);
-    for (const guild of GUILD_IDS) {
-      expect(items.filter((quest) => quest.guild === guild)).toHaveLength(5);
-    }
-    expect(await seenBy(player)).toHaveLength(5);
-  });
+it('an empty book is filled with the opening quests once, and their guilds get the events', async () => {
+  await academy.sql`delete from quests`;
+  const live = await academy.live(player);
+  const answers = await Promise.all([1, 2].map(() => elder.post('/api/questBook', {})));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  expect((await live.next('quest.changed')).data).toMatchObject({ guild: 'envoys' });
+  const { items } = (await elder.get('/api/questBook')).as(list);
+  for (const guild of GUILD_IDS) {
+    expect(items.filter((quest) => quest.guild === guild)).toHaveLength(5);
+  }
+  expect(await seenBy(player)).toHaveLength(5);
 });

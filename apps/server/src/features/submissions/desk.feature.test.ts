@@ -72,30 +72,28 @@ describe('a claim', () => {
   });
 });
 
-describe('the filters', () => {
-  it('narrow by guild, kind and time waited; the counts say what is outside', async () => {
-    const envoy = await academy.player('envoys');
-    const { submissionId } = await academy.submit(envoy, { guild: 'envoys' });
-    academy.clock.passDays(2);
-    const fresh = await academy.submit(player);
-    const all = await desk('?limit=100');
-    const ids = (cards: ReviewCard[]) => cards.map((card) => card.submissionId);
-    expect(all.total).toBe(all.waiting);
-    expect(all.late).toBe(all.waiting - 1);
-    expect(all.overdue).toBe(0);
-    const envoys = await desk('?guild=envoys');
-    expect(ids(envoys.items)).toEqual([submissionId]);
-    expect(envoys).toMatchObject({ total: 1, waiting: all.waiting });
-    expect((await desk('?proofType=image')).items).toEqual([]);
-    const old = await desk('?waitedHours=24&limit=100');
-    expect(ids(old.items)).not.toContain(fresh.submissionId);
-    expect(old.total).toBe(all.waiting - 1);
-    academy.clock.passDays(1);
-    expect(await desk()).toMatchObject({ late: all.waiting - 1, overdue: all.waiting - 1 });
-    for (const query of ['?guild=elves', '?proofType=pdf', '?waitedHours=0', '?waitedHours=x']) {
-      expect((await elder.get(`/api/submissions/pending${query}`)).status).toBe(400);
-    }
-  });
+it('the filters narrow by guild, kind and time waited; the counts say what is outside', async () => {
+  const envoy = await academy.player('envoys');
+  const { submissionId } = await academy.submit(envoy, { guild: 'envoys' });
+  academy.clock.passDays(2);
+  const fresh = await academy.submit(player);
+  const all = await desk('?limit=100');
+  const ids = (cards: ReviewCard[]) => cards.map((card) => card.submissionId);
+  expect(all.total).toBe(all.waiting);
+  expect(all.late).toBe(all.waiting - 1);
+  expect(all.overdue).toBe(0);
+  const envoys = await desk('?guild=envoys');
+  expect(ids(envoys.items)).toEqual([submissionId]);
+  expect(envoys).toMatchObject({ total: 1, waiting: all.waiting });
+  expect((await desk('?proofType=image')).items).toEqual([]);
+  const old = await desk('?waitedHours=24&limit=100');
+  expect(ids(old.items)).not.toContain(fresh.submissionId);
+  expect(old.total).toBe(all.waiting - 1);
+  academy.clock.passDays(1);
+  expect(await desk()).toMatchObject({ late: all.waiting - 1, overdue: all.waiting - 1 });
+  for (const query of ['?guild=elves', '?proofType=pdf', '?waitedHours=0', '?waitedHours=x']) {
+    expect((await elder.get(`/api/submissions/pending${query}`)).status).toBe(400);
+  }
 });
 
 it('shows the rejected attempt beside the new one', async () => {
@@ -174,28 +172,26 @@ it('a batch decides each submission independently', async () => {
   }
 });
 
-describe('the fingerprint of a proof', () => {
-  it('marks the later of two submissions with the same text, of any author', async () => {
-    const fingerprint = handleFingerprints({
-      database: academy.database,
-      fingerprintOfUpload: async () => undefined,
-    });
-    const friend = await academy.player();
-    const words = 'Con đã chạy năm cây số trước lúc mặt trời mọc, dọc bờ sông Hồng.';
-    const copied = 'con da chay NĂM cây số trước lúc mặt trời mọc - dọc bờ sông Hồng!!!';
-    const first = await submitText(player, words);
-    academy.clock.passDays(1);
-    const second = await submitText(friend, copied);
-    // The later one is fingerprinted first: the pair is found nevertheless.
-    await fingerprint({ submissionId: second });
-    await fingerprint({});
-    const card = (await elder.get(`/api/submissions/pending/${second}`)).as(reviewCardSchema);
-    expect(card.alike).toMatchObject([
-      { submissionId: first, likeness: 'same', isSamePlayer: false, status: 'pending' },
-    ]);
-    const earlier = (await elder.get(`/api/submissions/pending/${first}`)).as(reviewCardSchema);
-    expect(earlier.alike).toEqual([]);
+it('the fingerprint of a proof marks the later of two submissions with the same text, of any author', async () => {
+  const fingerprint = handleFingerprints({
+    database: academy.database,
+    fingerprintOfUpload: async () => undefined,
   });
+  const friend = await academy.player();
+  const words = 'Con đã chạy năm cây số trước lúc mặt trời mọc, dọc bờ sông Hồng.';
+  const copied = 'con da chay NĂM cây số trước lúc mặt trời mọc - dọc bờ sông Hồng!!!';
+  const first = await submitText(player, words);
+  academy.clock.passDays(1);
+  const second = await submitText(friend, copied);
+  // The later one is fingerprinted first: the pair is found nevertheless.
+  await fingerprint({ submissionId: second });
+  await fingerprint({});
+  const card = (await elder.get(`/api/submissions/pending/${second}`)).as(reviewCardSchema);
+  expect(card.alike).toMatchObject([
+    { submissionId: first, likeness: 'same', isSamePlayer: false, status: 'pending' },
+  ]);
+  const earlier = (await elder.get(`/api/submissions/pending/${first}`)).as(reviewCardSchema);
+  expect(earlier.alike).toEqual([]);
 });
 
 async function submitText(author: Person, proofData: string): Promise<string> {

@@ -80,40 +80,38 @@ describe('who may decide', () => {
   });
 });
 
-describe('the desk', () => {
-  it('lists the longest waiting first, with names, guild and reward, page by page', async () => {
-    const waiting: string[] = [];
-    for (const auraReward of [10, 20, 30]) {
-      academy.clock.passDays(-100);
-      const submission = await academy.submit(player, {
-        auraReward,
-        title: `Worth ${auraReward}`,
-      });
-      waiting.unshift(submission.submissionId);
-    }
-    const desk = z.object({
-      items: z.array(reviewCardSchema),
-      nextCursor: z.string().nullable(),
-      total: z.int(),
+it('the desk lists the longest waiting first, with names, guild and reward, page by page', async () => {
+  const waiting: string[] = [];
+  for (const auraReward of [10, 20, 30]) {
+    academy.clock.passDays(-100);
+    const submission = await academy.submit(player, {
+      auraReward,
+      title: `Worth ${auraReward}`,
     });
-    const first = (await elder.get('/api/submissions/pending?limit=2')).as(desk);
-    expect(first.items.map(({ submissionId }) => submissionId)).toEqual(waiting.slice(0, 2));
-    expect(first.items[0]).toMatchObject({
-      questTitle: 'Worth 30',
-      auraReward: 30,
-      userName: player.displayName,
-      userGuild: 'titans',
-      isOwn: false,
-    });
-    const cursor = `/api/submissions/pending?limit=100&cursor=${first.nextCursor}`;
-    const rest = (await elder.get(cursor)).as(desk);
-    expect(rest.items[0]?.submissionId).toBe(waiting[2]);
-    expect(rest.total).toBe(2 + rest.items.length);
-    for (const id of waiting) await reject(id);
-    expect((await elder.get('/api/submissions/pending')).as(desk).total).toBe(first.total - 3);
-    expect((await elder.get(`/api/submissions/pending/${waiting[0]}`)).status).toBe(404);
-    expect((await elder.get('/api/submissions/pending?cursor=x')).status).toBe(400);
+    waiting.unshift(submission.submissionId);
+  }
+  const desk = z.object({
+    items: z.array(reviewCardSchema),
+    nextCursor: z.string().nullable(),
+    total: z.int(),
   });
+  const first = (await elder.get('/api/submissions/pending?limit=2')).as(desk);
+  expect(first.items.map(({ submissionId }) => submissionId)).toEqual(waiting.slice(0, 2));
+  expect(first.items[0]).toMatchObject({
+    questTitle: 'Worth 30',
+    auraReward: 30,
+    userName: player.displayName,
+    userGuild: 'titans',
+    isOwn: false,
+  });
+  const cursor = `/api/submissions/pending?limit=100&cursor=${first.nextCursor}`;
+  const rest = (await elder.get(cursor)).as(desk);
+  expect(rest.items[0]?.submissionId).toBe(waiting[2]);
+  expect(rest.total).toBe(2 + rest.items.length);
+  for (const id of waiting) await reject(id);
+  expect((await elder.get('/api/submissions/pending')).as(desk).total).toBe(first.total - 3);
+  expect((await elder.get(`/api/submissions/pending/${waiting[0]}`)).status).toBe(404);
+  expect((await elder.get('/api/submissions/pending?cursor=x')).status).toBe(400);
 });
 
 describe('approving', () => {

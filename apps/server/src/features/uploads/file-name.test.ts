@@ -60,9 +60,7 @@ describe('displayFileName', () => {
   });
 });
 
-describe('fileUrl', () => {
-  it('is reversed by pathOfUrl, which accepts no other address', () => {
-    expect(pathOfUrl(fileUrl('submissions/a/b/1-c.png'))).toBe('submissions/a/b/1-c.png');
-    expect(pathOfUrl('https://elsewhere.test/files/submissions/a')).toBeUndefined();
-  });
+it('fileUrl is reversed by pathOfUrl, which accepts no other address', () => {
+  expect(pathOfUrl(fileUrl('submissions/a/b/1-c.png'))).toBe('submissions/a/b/1-c.png');
+  expect(pathOfUrl('https://elsewhere.test/files/submissions/a')).toBeUndefined();
 });

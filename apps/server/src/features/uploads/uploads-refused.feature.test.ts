@@ -172,30 +172,28 @@ describe('an upload does not begin', () => {
   });
 });
 
-describe('an upload of another player', () => {
-  it('answers every call exactly as one that does not exist', async () => {
-    const stranger = await world.player();
-    const elder = await world.player({ role: 'admin' });
-    const created = await tus.create({ ...image, by: player, questId });
-    const theirs = world.origin() + created.headers.get('location');
-    const missing = `${world.origin()}/api/uploads/${crypto.randomUUID()}`;
-    const chunk = { bytes: Buffer.alloc(100), offset: 0 };
-    for (const by of [stranger, elder]) {
-      for (const url of [theirs, missing, `${world.origin()}/api/uploads/..%2F..%2Fetc%2Fpasswd`]) {
-        expect((await tus.call('HEAD', url, by)).status).toBe(404);
-        expect(await refusalOf(await tus.send(url, by, chunk))).toEqual([404, 'not-found']);
-        expect(await refusalOf(await tus.call('DELETE', url, by))).toEqual([404, 'not-found']);
-        expect(await refusalOf(await tus.result(url, by))).toEqual([404, 'not-found']);
-      }
+it('an upload of another player answers every call exactly as one that does not exist', async () => {
+  const stranger = await world.player();
+  const elder = await world.player({ role: 'admin' });
+  const created = await tus.create({ ...image, by: player, questId });
+  const theirs = world.origin() + created.headers.get('location');
+  const missing = `${world.origin()}/api/uploads/${crypto.randomUUID()}`;
+  const chunk = { bytes: Buffer.alloc(100), offset: 0 };
+  for (const by of [stranger, elder]) {
+    for (const url of [theirs, missing, `${world.origin()}/api/uploads/..%2F..%2Fetc%2Fpasswd`]) {
+      expect((await tus.call('HEAD', url, by)).status).toBe(404);
+      expect(await refusalOf(await tus.send(url, by, chunk))).toEqual([404, 'not-found']);
+      expect(await refusalOf(await tus.call('DELETE', url, by))).toEqual([404, 'not-found']);
+      expect(await refusalOf(await tus.result(url, by))).toEqual([404, 'not-found']);
     }
-    const [first, second] = await Promise.all([
-      tus.send(theirs, stranger, chunk),
-      tus.send(missing, stranger, chunk),
-    ]);
-    expect(await first.text()).toBe(await second.text());
-    const head = await tus.call('HEAD', theirs, player);
-    expect(head.headers.get('upload-offset')).toBe('0');
-  });
+  }
+  const [first, second] = await Promise.all([
+    tus.send(theirs, stranger, chunk),
+    tus.send(missing, stranger, chunk),
+  ]);
+  expect(await first.text()).toBe(await second.text());
+  const head = await tus.call('HEAD', theirs, player);
+  expect(head.headers.get('upload-offset')).toBe('0');
 });
 
 describe('a file is refused at its last byte', () => {
@@ -277,23 +275,21 @@ describe('bytes are refused', () => {
   });
 });
 
-describe('new uploads beyond the rate limit', () => {
-  it('are refused, while begun ones continue', async () => {
-    const slow = await createUploadsWorld({ rateLimitFactor: 2 / 60 });
-    const calls = tusCalls(slow);
-    const by = await slow.player();
-    const quest = await slow.quest({ reportType: 'image', acceptedBy: by });
-    const first = await calls.create({ ...image, by, questId: quest });
-    await calls.create({ ...image, by, questId: quest });
-    const third = await calls.create({ ...image, by, questId: quest });
-    expect(await refusalOf(third)).toEqual([429, 'too-many-requests']);
-    expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
-    const url = slow.origin() + first.headers.get('location');
-    for (let call = 0; call < 5; call += 1) {
-      expect((await calls.call('HEAD', url, by)).status).toBe(200);
-    }
-    await slow.close();
-  });
+it('new uploads beyond the rate limit are refused, while begun ones continue', async () => {
+  const slow = await createUploadsWorld({ rateLimitFactor: 2 / 60 });
+  const calls = tusCalls(slow);
+  const by = await slow.player();
+  const quest = await slow.quest({ reportType: 'image', acceptedBy: by });
+  const first = await calls.create({ ...image, by, questId: quest });
+  await calls.create({ ...image, by, questId: quest });
+  const third = await calls.create({ ...image, by, questId: quest });
+  expect(await refusalOf(third)).toEqual([429, 'too-many-requests']);
+  expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
+  const url = slow.origin() + first.headers.get('location');
+  for (let call = 0; call < 5; call += 1) {
+    expect((await calls.call('HEAD', url, by)).status).toBe(200);
+  }
+  await slow.close();
 });
 
 describe('a complete file whose player has no place left', () => {

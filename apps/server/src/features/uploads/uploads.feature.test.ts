@@ -255,18 +255,16 @@ describe('an upload ends', () => {
   });
 });
 
-describe('staged bytes', () => {
-  it('are never served and have no names beside them', async () => {
-    const url = await begin(randomBytes(1000));
-    const id = url.split('/').at(-1);
-    await tus.send(url, player, { bytes: randomBytes(500), offset: 0 });
-    const [name = ''] = await staged();
-    expect(name).toMatch(new RegExp(`^staging/${id}/0-[0-9a-f]{8}$`));
-    for (const address of [`/${name}`, `/files/${name}`, `/api/uploads/${id}`]) {
-      const response = await fetch(world.origin() + address, {
-        headers: { 'x-test-user': player.userId },
-      });
-      expect(response.ok).toBe(false);
-    }
-  });
+it('staged bytes are never served and have no names beside them', async () => {
+  const url = await begin(randomBytes(1000));
+  const id = url.split('/').at(-1);
+  await tus.send(url, player, { bytes: randomBytes(500), offset: 0 });
+  const [name = ''] = await staged();
+  expect(name).toMatch(new RegExp(`^staging/${id}/0-[0-9a-f]{8}$`));
+  for (const address of [`/${name}`, `/files/${name}`, `/api/uploads/${id}`]) {
+    const response = await fetch(world.origin() + address, {
+      headers: { 'x-test-user': player.userId },
+    });
+    expect(response.ok).toBe(false);
+  }
 });

@@ -256,21 +256,19 @@ describe('a guardian', () => {
   });
 });
 
-describe('an elder', () => {
-  it('hands over a link where the guardian has another address or none, with a reason in the audit', async () => {
-    const { young, guardian, token } = await asked();
-    await decide(token, 'refuse');
-    const order = { email: guardian, reason: 'Phụ huynh đến tận nơi.' };
-    const url = `/api/members/${young.userId}/guardianLink`;
-    expect((await elder.post(url, { email: guardian })).status).toBe(400);
-    const { link } = (await elder.post(url, order)).as(guardianLinkSchema);
-    expect((await decide(tokenIn(link) ?? '', 'agree')).status).toBe(204);
-    expect(await chat(young)).toBe(200);
-    const rows = await academy.sql`select actor_id, reason from audit_entries
+it('an elder hands over a link where the guardian has another address or none, with a reason in the audit', async () => {
+  const { young, guardian, token } = await asked();
+  await decide(token, 'refuse');
+  const order = { email: guardian, reason: 'Phụ huynh đến tận nơi.' };
+  const url = `/api/members/${young.userId}/guardianLink`;
+  expect((await elder.post(url, { email: guardian })).status).toBe(400);
+  const { link } = (await elder.post(url, order)).as(guardianLinkSchema);
+  expect((await decide(tokenIn(link) ?? '', 'agree')).status).toBe(204);
+  expect(await chat(young)).toBe(200);
+  const rows = await academy.sql`select actor_id, reason from audit_entries
       where action = 'member.guardian-link'`;
-    expect(rows).toEqual([{ actor_id: elder.userId, reason: order.reason }]);
-    expect((await academy.visitor.get('/api/local/mailbox')).text).not.toContain(tokenIn(link));
-  });
+  expect(rows).toEqual([{ actor_id: elder.userId, reason: order.reason }]);
+  expect((await academy.visitor.get('/api/local/mailbox')).text).not.toContain(tokenIn(link));
 });
 
 describe('a child who has become 16', () => {

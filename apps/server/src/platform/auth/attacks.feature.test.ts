@@ -51,13 +51,11 @@ describe('whether an account exists', () => {
   });
 });
 
-describe('a session', () => {
-  it('has a new id at every sign-in, whatever cookie the request carries', async () => {
-    const first = cookieOf(await signIn(known.email, known.password));
-    const planted = { cookie: first };
-    const second = cookieOf(await signIn(known.email, known.password, planted));
-    expect(second).not.toBe(first);
-    const made = { cookie: 'goreal.session_token=planted.signature' };
-    expect(cookieOf(await signIn(known.email, known.password, made))).not.toContain('planted');
-  });
+it('a session has a new id at every sign-in, whatever cookie the request carries', async () => {
+  const first = cookieOf(await signIn(known.email, known.password));
+  const planted = { cookie: first };
+  const second = cookieOf(await signIn(known.email, known.password, planted));
+  expect(second).not.toBe(first);
+  const made = { cookie: 'goreal.session_token=planted.signature' };
+  expect(cookieOf(await signIn(known.email, known.password, made))).not.toContain('planted');
 });

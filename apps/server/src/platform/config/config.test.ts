@@ -367,13 +367,11 @@ describe('NAME_FILE', () => {
   });
 });
 
-describe('keys', () => {
-  it('differ by purpose and by secret, and are the same in every process', () => {
-    const secret = generateSecret();
-    expect(deriveKey(secret, 'sessions')).toEqual(deriveKey(secret, 'sessions'));
-    expect(deriveKey(secret, 'sessions')).not.toEqual(deriveKey(secret, 'vapid'));
-    expect(deriveKey(secret, 'sessions')).not.toEqual(deriveKey(generateSecret(), 'sessions'));
-    expect(derivePushKeys(secret)).toEqual(derivePushKeys(secret));
-    expect(Buffer.from(derivePushKeys(secret).publicKey, 'base64url')).toHaveLength(65);
-  });
+it('keys differ by purpose and by secret, and are the same in every process', () => {
+  const secret = generateSecret();
+  expect(deriveKey(secret, 'sessions')).toEqual(deriveKey(secret, 'sessions'));
+  expect(deriveKey(secret, 'sessions')).not.toEqual(deriveKey(secret, 'vapid'));
+  expect(deriveKey(secret, 'sessions')).not.toEqual(deriveKey(generateSecret(), 'sessions'));
+  expect(derivePushKeys(secret)).toEqual(derivePushKeys(secret));
+  expect(Buffer.from(derivePushKeys(secret).publicKey, 'base64url')).toHaveLength(65);
 });

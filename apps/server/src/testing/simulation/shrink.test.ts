@@ -18,24 +18,22 @@ const plan = (days: number) =>
   });
 const idsOf = (steps: readonly Step[]) => steps.map(({ id }) => id);
 
-describe('planOf', () => {
-  it('is the same for the same seed, and begins the same for fewer days', () => {
-    expect(plan(20)).toEqual(plan(20));
-    const short = plan(7);
-    expect(plan(20).slice(0, short.length)).toEqual(short);
-    expect(
-      planOf({
-        seed: 6,
-        days: 7,
-        people: 8,
-        weights: { submit: 1 },
-        extras,
-        laterExtras,
-        lastExtras,
-        faults: 0,
-      }),
-    ).not.toEqual(short);
-  });
+it('planOf is the same for the same seed, and begins the same for fewer days', () => {
+  expect(plan(20)).toEqual(plan(20));
+  const short = plan(7);
+  expect(plan(20).slice(0, short.length)).toEqual(short);
+  expect(
+    planOf({
+      seed: 6,
+      days: 7,
+      people: 8,
+      weights: { submit: 1 },
+      extras,
+      laterExtras,
+      lastExtras,
+      faults: 0,
+    }),
+  ).not.toEqual(short);
 });
 
 const actions = { submit: 6, approve: 4, undo: 2, message: 3, rest: 1, suspend: 1 };
