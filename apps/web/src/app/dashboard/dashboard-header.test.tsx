@@ -4,6 +4,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, profileOf } from '#testing/fake-server.ts';
+import { stubMedia } from '#testing/stub-media.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
 
 const onMenu = vi.fn();
@@ -11,7 +12,7 @@ const onLeave = vi.fn();
 
 function show(guild: string): HTMLElement {
   fakeServer({ 'GET /api/guilds': { body: { items: [] } } });
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  stubMedia(() => true);
   render(
     <MemoryRouter>
       <QueryClientProvider client={new QueryClient()}>

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '#platform/query/query-client.ts';
 import { profileOf, startSession } from '#testing/fake-server.ts';
 import { show } from '#testing/show.tsx';
+import { stubMedia } from '#testing/stub-media.ts';
 import { dashboardMessages } from './dashboard.messages.ts';
 import { QuestsTab } from './quests-tab.tsx';
 
@@ -12,7 +13,7 @@ const SUBMISSIONS = 'GET /api/submissions';
 const noItems = { body: { items: [], nextCursor: null } };
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  stubMedia(() => false);
 });
 
 test('without a network nothing is said about reports that could not be read; they are read with the network', async () => {

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { profileOf } from '#testing/fake-server.ts';
+import { stubMedia } from '#testing/stub-media.ts';
 import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
 import type { SettingsContentProps } from './settings-contents.tsx';
 import { SETTINGS_PAGES, type SettingsPage } from './settings-pages.tsx';
@@ -18,11 +19,7 @@ let answer: (text: string) => void;
 beforeEach(() => {
   isWide = false;
   window.scrollTo = scrollTo;
-  vi.stubGlobal('matchMedia', () => ({
-    matches: isWide,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  stubMedia(() => isWide);
 });
 afterEach(() => {
   scrollTo.mockClear();

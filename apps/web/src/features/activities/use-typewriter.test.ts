@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { stubMedia } from '#testing/stub-media.ts';
 import { useTypewriter } from './use-typewriter.ts';
 
 const LINE = 'Con nghe tiếng sông không?';
@@ -8,7 +9,7 @@ const LINE = 'Con nghe tiếng sông không?';
 beforeEach(() => void vi.useFakeTimers());
 
 function type(still: boolean) {
-  vi.stubGlobal('matchMedia', () => ({ matches: still }));
+  stubMedia(() => still);
   return renderHook(() => useTypewriter(LINE)).result;
 }
 

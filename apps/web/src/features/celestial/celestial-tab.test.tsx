@@ -12,6 +12,7 @@ import {
 } from '#testing/fake-server.ts';
 import { openStream, receiveEvent } from '#testing/live-stream.ts';
 import { address, isDisabled, press, show } from '#testing/show.tsx';
+import { stubMedia } from '#testing/stub-media.ts';
 import { CelestialTab } from './celestial-tab.tsx';
 
 const RECORD = 'GET /api/leaderboards/celestial_record';
@@ -201,7 +202,7 @@ async function open(
   } = {},
 ): Promise<FakeServer & { onStream: () => void }> {
   const { server = fakeServer({}), record = recordOf(), place = PLACE, profile } = options;
-  vi.stubGlobal('matchMedia', () => ({ matches: true, ...LISTENERS }));
+  stubMedia(() => true);
   server.answers[RECORD] = record;
   if (place) server.answers[OWN] = { body: place };
   const onStream = vi.fn();
@@ -214,8 +215,6 @@ async function open(
   await waitFor(() => expect(screen.queryByText('Đang mở Bảng Thiên Ký…')).toBeNull());
   return { ...server, onStream };
 }
-
-const LISTENERS = { addEventListener: () => {}, removeEventListener: () => {} };
 
 /** The page has thousands of drawn elements, among which finding by role takes seconds. */
 function rows(): HTMLTableRowElement[] {

@@ -3,6 +3,7 @@ import { ascensionMessages } from '@goreal/domain/ascension/ascension.messages';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { notificationOf } from '#testing/notification-of.ts';
+import { stubMedia } from '#testing/stub-media.ts';
 import { CeremonyStage } from './ceremony-stage.tsx';
 
 let isStill = false;
@@ -11,11 +12,7 @@ beforeEach(() => {
   // jsdom has no scrolling.
   Element.prototype.scrollTo = () => undefined;
   vi.useFakeTimers();
-  vi.stubGlobal('matchMedia', () => ({
-    matches: isStill,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  stubMedia(() => isStill);
 });
 
 afterEach(() => {

@@ -3,6 +3,7 @@ import type { Notification } from '@goreal/domain/notifications/notification';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { notificationOf } from '#testing/notification-of.ts';
+import { stubMedia } from '#testing/stub-media.ts';
 import { TierRise } from './tier-rise.tsx';
 
 const notification = notificationOf({
@@ -15,11 +16,7 @@ let isStill = false;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('matchMedia', () => ({
-    matches: isStill,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  stubMedia(() => isStill);
 });
 
 afterEach(() => {

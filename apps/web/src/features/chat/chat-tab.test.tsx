@@ -9,6 +9,7 @@ import { guildChatOf, messageOf } from '#testing/chat-of.ts';
 import { errorBody, profileOf, type Settled, startSession } from '#testing/fake-server.ts';
 import { openStream, receiveEvent } from '#testing/live-stream.ts';
 import { alertText, show } from '#testing/show.tsx';
+import { stubMedia } from '#testing/stub-media.ts';
 import { chatMessages } from './chat.messages.ts';
 import { ChatTab } from './chat-tab.tsx';
 import { useChatLiveUpdates } from './use-chat-live-updates.ts';
@@ -20,9 +21,7 @@ const me = profileOf({ userId: 'me', guild: 'titans' });
 
 beforeEach(() => {
   localStorage.clear();
-  vi.stubGlobal('matchMedia', (media: string) =>
-    Object.assign(new EventTarget(), { matches: media === '(pointer: fine)' }),
-  );
+  stubMedia((media) => media === '(pointer: fine)');
   vi.stubGlobal(
     'IntersectionObserver',
     class {

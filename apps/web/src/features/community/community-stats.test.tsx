@@ -2,6 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeServer } from '#testing/fake-server.ts';
+import { stubMedia } from '#testing/stub-media.ts';
 import { CommunityStatsPanel } from './community-stats.tsx';
 
 const STATS = 'GET /api/getCommunityStats';
@@ -10,7 +11,7 @@ const known = { totalConnectedHeroes: 7, totalDistanceConquered: 1234.5, totalAu
 beforeEach(() => {
   vi.useFakeTimers();
   // No animation: figures show their final value at once.
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  stubMedia(() => true);
 });
 
 async function open(): Promise<void> {
@@ -36,7 +37,7 @@ test('figures are whole, distance in km with one decimal', async () => {
 
 test('the figures wait 300 ms in view, then climb for 2 s', async () => {
   onTestFinished(() => void vi.unstubAllGlobals());
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  stubMedia(() => false);
   const seen: (() => void)[] = [];
   vi.stubGlobal(
     'IntersectionObserver',

@@ -5,6 +5,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest';
 import { errorBody, fakeServer, profileOf } from '#testing/fake-server.ts';
 import { show } from '#testing/show.tsx';
+import { stubMedia } from '#testing/stub-media.ts';
 import { HonorTab } from './honor-tab.tsx';
 
 const BOARD = 'GET /api/leaderboards/honor';
@@ -55,11 +56,7 @@ function open(
   }: { wide?: boolean; path?: string; profile?: Partial<Profile> } = {},
 ) {
   const server = fakeServer(answers);
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: wide && query.includes('width'),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  stubMedia((query) => wide && query.includes('width'));
   show(<HonorTab profile={profileOf({ userId: 'u2', guild: 'envoys', ...profile })} />, { path });
   return server;
 }

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { stubMedia } from '#testing/stub-media.ts';
 import { LiveNumber } from './live-number.tsx';
 
-beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: true })));
+beforeEach(() => stubMedia(() => true));
 
 test('a number glows when the number changed, not when it is first shown', async () => {
   const { rerender } = render(<LiveNumber value={100} />);

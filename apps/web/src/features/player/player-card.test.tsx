@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { fakeServer, profileOf } from '#testing/fake-server.ts';
+import { stubMedia } from '#testing/stub-media.ts';
 import { PlayerCard } from './player-card.tsx';
 import { PlayerFigures } from './player-figures.tsx';
 
 beforeEach(() => {
   fakeServer({});
   // No animation: numbers show their final value at once.
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  stubMedia(() => true);
 });
 
 test('the card shows name, level, AURA, the streak and in which zone its days are counted', () => {

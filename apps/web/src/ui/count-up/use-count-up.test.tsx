@@ -2,13 +2,14 @@
 import { act, render } from '@testing-library/react';
 import { useRef } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { stubMedia } from '#testing/stub-media.ts';
 import { useCountUp } from './use-count-up.ts';
 
 let appear: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  stubMedia(() => false);
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -61,7 +62,7 @@ test('the first value is shown at once; the next one climbs from it', async () =
 });
 
 test('under reduced motion each value is shown at once', () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  stubMedia(() => true);
   const { container } = render(<Figure />);
   expect(container.textContent).toBe('1000');
 });

@@ -1,16 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { stubMedia } from '#testing/stub-media.ts';
 import { ProofPicker } from './proof-picker.tsx';
 
 let isTouched = true;
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query === '(pointer: coarse)' && isTouched,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  stubMedia((query) => query === '(pointer: coarse)' && isTouched);
 });
 
 function show(options: { kind: 'image' | 'video' | 'audio'; hasFile?: boolean; touch?: boolean }) {

@@ -2,7 +2,7 @@
 import type { PastSubmission, SubmissionAuthor } from '@goreal/domain/submissions/desk';
 import type { ReviewCard } from '@goreal/domain/submissions/review';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   APPROVE,
   article,
@@ -14,11 +14,12 @@ import {
 } from '#testing/open-desk.tsx';
 import { card, decision } from '#testing/review-samples.ts';
 import { press } from '#testing/show.tsx';
+import { stubMedia } from '#testing/stub-media.ts';
 import { SubmissionsTab } from './submissions-tab.tsx';
 
 beforeEach(() => {
   // As on a screen that is wide enough for panes.
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+  stubMedia(() => true);
 });
 
 test('in panes one card is open: its proof, its requirement and who handed it in', async () => {
