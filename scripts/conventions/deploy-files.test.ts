@@ -28,7 +28,7 @@ describe.each(['small', 'grown'])('compose/%s.yaml', (name) => {
 it('the image has the operator’s tool under the name that messages print', () => {
   const [, tool] = /npm pkg set scripts[.]cli="node (.+)"/.exec(read('Dockerfile')) ?? [];
   const command = readFileSync(join(projectRoot, 'scripts/cli.mjs'), 'utf8');
-  expect(command).toContain(`/${tool}\`);
+  expect(command).toContain(`/${tool}`);
 });
 
 it('proxy/nginx.conf listens to both families on each port', () => {

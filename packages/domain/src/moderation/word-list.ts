@@ -11,10 +11,16 @@ export type WordAction = (typeof WORD_ACTIONS)[number];
 export const listedWordSchema = z.object({ word: z.string(), action: z.enum(WORD_ACTIONS) });
 export type ListedWord = z.infer<typeof listedWordSchema>;
 
+/** Characters of a word as it is typed, which may have more than the word that is stored. */
+const TYPED_MAX = 4 * MODERATION_LIMITS.wordMax;
+
 export const newListedWordSchema = z.strictObject({
   word: z
     .string()
-    .overwrite((word) => plain(cleanText(word)))
+    .overwrite(cleanText)
+    // Before the letters are compared: a text of 250 KB takes long to normalise.
+    .max(TYPED_MAX, { error: messages.wordTooLong, abort: true })
+    .overwrite(plain)
     .min(MODERATION_LIMITS.wordMin, messages.wordTooShort)
     .max(MODERATION_LIMITS.wordMax, messages.wordTooLong),
   action: z.enum(WORD_ACTIONS),
