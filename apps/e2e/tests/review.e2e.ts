@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
+import type { Quest } from './support/calls.ts';
 import { pngFile, recordVideo } from './support/media.ts';
 import type { Person } from './support/person.ts';
 import { expect, test } from './support/test.ts';
@@ -120,10 +121,7 @@ test('a failed approval is shown on its card and can be retried', async ({
 });
 
 test('only one decision is under way at a time', async ({ academy, player }) => {
-  const text = await player.quest('text');
-  const image = await player.quest('image');
-  await player.submit(text);
-  await player.submitFile(image, pngFile());
+  const { text, image } = await submitTwo(player);
   const desk = await academy.elder.open('/admin');
   const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
   let requests = 0;
@@ -199,10 +197,7 @@ test('an empty queue, a loading one and one that cannot be loaded say so', async
 });
 
 test('an elder decides with the keyboard only', async ({ academy, player }) => {
-  const text = await player.quest('text');
-  const image = await player.quest('image');
-  await player.submit(text);
-  await player.submitFile(image, pngFile());
+  const { text, image } = await submitTwo(player);
   const desk = await (await academy.elder.device()).newPage();
   await desk.clock.install();
   await desk.goto('/admin');
@@ -241,10 +236,7 @@ test('the keyboard goes on after an undo, and each card shows its requirement an
   academy,
   player,
 }) => {
-  const text = await player.quest('text');
-  const image = await player.quest('image');
-  await player.submit(text);
-  await player.submitFile(image, pngFile());
+  const { text, image } = await submitTwo(player);
   const desk = await academy.elder.open('/admin');
   const [first, second] = [cardOf(desk, player, text.title), cardOf(desk, player, image.title)];
   await expect(second).toBeVisible();
@@ -311,6 +303,14 @@ test('the panel keeps its tab in the address over a reload, and links back to th
 });
 
 /** Presses an action of the panel's header; on a phone the actions are in a menu. */
+/** Submits a text, then a picture. */
+async function submitTwo(player: Person): Promise<{ text: Quest; image: Quest }> {
+  const [text, image] = [await player.quest('text'), await player.quest('image')];
+  await player.submit(text);
+  await player.submitFile(image, pngFile());
+  return { text, image };
+}
+
 async function act(desk: Page, action: string): Promise<void> {
   if ((desk.viewportSize()?.width ?? 0) >= 768) {
     await desk.getByRole('button', { name: action }).click();

@@ -31,7 +31,7 @@ const everyone = [
 
 test('a visitor sees the landing page and the sign-in, no page behind it', async ({ academy }) => {
   const page = await academy.visitor();
-  for (const [path, seen] of everyone) await expectSentTo(page, path, seen);
+  await expectSentToEach(page, everyone);
 });
 
 test('a visitor fetches no code of the dashboard', async ({ academy }) => {
@@ -116,7 +116,7 @@ test('an answer preloaded before a change is not shown after it', async ({ acade
 test('a player without a guild is redirected to the choice', async ({ academy }) => {
   const player = await academy.player({ guild: '' });
   const page = await player.open('/');
-  for (const [path, seen] of [
+  await expectSentToEach(page, [
     ['/', '/'],
     ['/login', '/select-guild'],
     ['/register', '/select-guild'],
@@ -125,14 +125,12 @@ test('a player without a guild is redirected to the choice', async ({ academy })
     ['/admin', '/select-guild'],
     ['/strava/callback', '/strava/callback'],
     ['/khong-co-trang-nay', '/'],
-  ] as const) {
-    await expectSentTo(page, path, seen);
-  }
+  ]);
 });
 
 test('a player with a guild is redirected to the dashboard', async ({ player }) => {
   const page = await player.open('/');
-  for (const [path, seen] of [
+  await expectSentToEach(page, [
     ['/', '/dashboard'],
     ['/login', '/dashboard'],
     ['/register', '/dashboard'],
@@ -142,21 +140,17 @@ test('a player with a guild is redirected to the dashboard', async ({ player }) 
     ['/admin', '/dashboard'],
     ['/strava/callback', '/strava/callback'],
     ['/khong-co-trang-nay', '/dashboard'],
-  ] as const) {
-    await expectSentTo(page, path, seen);
-  }
+  ]);
 });
 
 test('an elder may open the admin panel too', async ({ academy }) => {
   const page = await academy.elder.open('/');
-  for (const [path, seen] of [
+  await expectSentToEach(page, [
     ['/', '/dashboard'],
     ['/select-guild', '/dashboard'],
     ['/dashboard', '/dashboard'],
     ['/admin', '/admin'],
-  ] as const) {
-    await expectSentTo(page, path, seen);
-  }
+  ]);
 });
 
 test('every tab of the dashboard has an address and its content', { tag: '@phone' }, async ({
@@ -358,6 +352,13 @@ function questions(): string[][] {
     .map((entry) => [entry.name, (entry as PerformanceResourceTiming).initiatorType])
     .filter(([address]) => address?.includes('/api/'))
     .map(([address = '', by = '']) => [address, by]);
+}
+
+async function expectSentToEach(
+  page: Page,
+  places: readonly (readonly [path: string, seen: string])[],
+): Promise<void> {
+  for (const [path, seen] of places) await expectSentTo(page, path, seen);
 }
 
 async function expectSentTo(page: Page, path: string, seen: string): Promise<void> {
