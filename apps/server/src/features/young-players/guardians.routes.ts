@@ -91,7 +91,7 @@ export function guardiansRoutes(
       summary:
         'Mail a guardian new links; the answer does not reveal whether the address is one of a guardian',
       body: guardianEmailSchema,
-      response: { 204: z.void() },
+      response: { 204: z.null() },
     },
     handler: async (request) => {
       await inFixedTime(() => requests.sendOwn(request.body.email));
@@ -113,7 +113,7 @@ export function guardiansRoutes(
     schema: {
       summary: 'Agree, refuse or withdraw; takes the link',
       body: guardianDecisionSchema,
-      response: { 204: z.void() },
+      response: { 204: z.null() },
     },
     handler: async (request) => {
       await guardians.decide(request.body);

@@ -52,7 +52,7 @@ export function youngPlayersRoutes(
     config: { ...OWN_ACCOUNT, limits: ['write'] },
     schema: {
       summary: 'Ask an elder to look at the own age band again',
-      response: { 204: z.void() },
+      response: { 204: z.null() },
     },
     handler: async (request) => {
       await youngPlayers.requestAgeReview(ownerOf(request).userId);
