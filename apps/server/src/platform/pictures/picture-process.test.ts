@@ -50,6 +50,15 @@ describe('the picture process', () => {
     expect(await pictures.run(await rewrite(photo))).toMatchObject({ result: { width: 3000 } });
   });
 
+  it('is killed at once over a picture that takes too much processor time', async () => {
+    // Ten seconds of decoding.
+    const video = await rewrite(gifOfFrames(1_000_000));
+    const pictures = createPictureProcess({ ...PICTURE_PROCESS, processorMs: 500, wallMs: 9000 });
+    const begun = performance.now();
+    expect(await pictures.run(video)).toEqual({ fault: 'too-large' });
+    expect(performance.now() - begun).toBeLessThan(8000);
+  });
+
   it('decodes only the four formats, whatever the file name', async () => {
     const pictures = createPictureProcess();
     const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
@@ -78,3 +87,11 @@ describe('the picture process', () => {
     expect(await pictures.run({ ...task, work: small })).toMatchObject({ result: { height: 20 } });
   });
 });
+
+/** Frames of one pixel. */
+function gifOfFrames(count: number): Buffer {
+  const header = Buffer.from('GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1');
+  const control = '\x21\xf9\x04\x04\x01\0\0\0';
+  const frame = Buffer.from(`${control}\x2c\0\0\0\0\x01\0\x01\0\0\x02\x02\x4c\x01\0`, 'latin1');
+  return Buffer.concat([header, Buffer.alloc(frame.length * count, frame), Buffer.from(';')]);
+}

@@ -4,7 +4,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import { startLimitedProcess } from '#platform/workers/limited-process.ts';
 import { workerFile } from '#platform/workers/worker-file.ts';
 import { PICTURE_PROCESS } from './picture-process-limits.ts';
-import type { PictureReply, PictureTask } from './picture-task.ts';
+import type { PictureOrder, PictureReply, PictureTask } from './picture-task.ts';
 
 /** The image decoder in a separate process, started with the first picture and ended when idle. */
 export type PictureProcess = {
@@ -15,7 +15,7 @@ export type PictureProcess = {
 };
 
 export function createPictureProcess(
-  limits: { wallMs: number; idleMs: number } = PICTURE_PROCESS,
+  limits: { processorMs: number; wallMs: number; idleMs: number } = PICTURE_PROCESS,
 ): PictureProcess {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -46,7 +46,7 @@ export function createPictureProcess(
       clearTimeout(idle);
       const used = current();
       try {
-        return await answerOf(used, { task, wallMs: limits.wallMs });
+        return await answerOf(used, { task, ...limits });
       } finally {
         if (child === used) {
           idle = setTimeout(end, limits.idleMs);
@@ -61,7 +61,7 @@ export function createPictureProcess(
 /** The result; a process that died during a task, or took too long, exceeded its limits. */
 async function answerOf(
   child: ChildProcess,
-  { task, wallMs }: { task: PictureTask; wallMs: number },
+  { task, processorMs, wallMs }: PictureOrder & { wallMs: number },
 ): Promise<PictureReply> {
   const answered = new AbortController();
   const { signal } = answered;
@@ -74,7 +74,7 @@ async function answerOf(
     );
     // The signal aborts the loser of the two waits.
     for (const waiting of [reply, ended]) waiting.catch(() => undefined);
-    child.send(task, (error) => {
+    child.send({ task, processorMs } satisfies PictureOrder, (error) => {
       if (error) child.kill('SIGKILL');
     });
     return await Promise.race([reply, ended]);

@@ -21,6 +21,9 @@ export type PictureTask = { from: string } & (
   | { work: { kind: 'grey'; columns: number; rows: number } }
 );
 
+/** Message to the picture process; `processorMs` is what the task may take. */
+export type PictureOrder = { task: PictureTask; processorMs: number };
+
 /** `height` is that of one frame; `grey` holds a byte a pixel, row by row, and is empty for other operations. */
 export type PictureResult = {
   format: PictureFormat;
