@@ -9,6 +9,7 @@ import { createBreachedPasswords } from '#platform/auth/breached-passwords.ts';
 import { pruneSessions } from '#platform/auth/sessions.repository.ts';
 import type { Feature } from '#platform/composition/feature.ts';
 import type { Platform } from '#platform/composition/platform.ts';
+import { deleteInParts } from '#platform/database/delete-in-parts.ts';
 import { deleteMails } from '#platform/jobs/jobs.repository.ts';
 import type { NoPayload } from '#platform/jobs/jobs.ts';
 import { clearEvents } from '#platform/live-events/live-events.repository.ts';
@@ -34,8 +35,6 @@ declare module '#platform/jobs/jobs.ts' {
   }
 }
 
-/** Each deletion emits an event: one statement for 50,000 occupies the embedded database for seconds. */
-const SESSIONS_TOGETHER = 500;
 
 export function createAccounts(
   platform: Platform,
@@ -108,11 +107,9 @@ export function createAccounts(
       await assertPassword(breached, { password, owner: { displayName, email, role } });
     },
     jobs(jobs) {
-      jobs.repeat('sessions.prune', '23 3 * * *', async () => {
-        let deleted: number;
-        do deleted = await pruneSessions(database, SESSIONS_TOGETHER);
-        while (deleted === SESSIONS_TOGETHER);
-      });
+      jobs.repeat('sessions.prune', '23 3 * * *', () =>
+        deleteInParts((limit) => pruneSessions(database, limit)),
+      );
     },
     routes(app) {
       endSessionsRoutes(app, { sessions });

@@ -172,24 +172,40 @@ export async function settleGroup(
   return result.numUpdatedRows > 0n;
 }
 
-/**
- * Deletes reports older than a time and groups not seen since, and of both all but the newest. Returns how many
- * reports were deleted.
- */
+type Pruned = {
+  before: Date;
+  /** the number of newest rows that stay */
+  kept: number;
+  limit: number;
+};
+
+/** Deletes at most `limit` reports that are older, or not among the newest, and returns how many. */
 export async function pruneErrorLogs(
   database: Database,
-  { before, kept }: { before: Date; kept: { reports: number; faults: number } },
+  { before, kept, limit }: Pruned,
 ): Promise<number> {
   const result = await database.pool.query(
-    `delete from error_logs where created_at < $1 or error_id <=
-      (select error_id from error_logs order by error_id desc offset $2 limit 1)`,
-    [before, kept.reports],
+    `delete from error_logs where error_id in (
+      select error_id from error_logs where created_at < $1 or error_id <=
+        (select error_id from error_logs order by error_id desc offset $2 limit 1)
+      limit $3)`,
+    [before, kept, limit],
   );
-  await database.pool.query(
-    `delete from error_groups where last_seen < $1 or (last_seen, fingerprint) <=
-      (select last_seen, fingerprint from error_groups
-        order by last_seen desc, fingerprint desc offset $2 limit 1)`,
-    [before, kept.faults],
+  return result.rowCount ?? 0;
+}
+
+/** The same for groups that were not seen since. */
+export async function pruneErrorGroups(
+  database: Database,
+  { before, kept, limit }: Pruned,
+): Promise<number> {
+  const result = await database.pool.query(
+    `delete from error_groups where fingerprint in (
+      select fingerprint from error_groups where last_seen < $1 or (last_seen, fingerprint) <=
+        (select last_seen, fingerprint from error_groups
+          order by last_seen desc, fingerprint desc offset $2 limit 1)
+      limit $3)`,
+    [before, kept, limit],
   );
   return result.rowCount ?? 0;
 }

@@ -10,6 +10,7 @@ import { type Fault, faultIdentity } from '@goreal/domain/error-logs/fingerprint
 import { appendAudit } from '#features/audit/index.ts';
 import { type Clock, daysBefore } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import { deleteInParts } from '#platform/database/delete-in-parts.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { mapPage, type Page, type PageRequest } from '#platform/http/page.ts';
 import {
@@ -19,6 +20,7 @@ import {
   errorLogsPage,
   insertErrorLog,
   type NewErrorLog,
+  pruneErrorGroups,
   pruneErrorLogs,
   settleGroup,
 } from './error-logs.repository.ts';
@@ -71,11 +73,16 @@ export function createErrorLogsService(options: {
           subject: `error:${fingerprint}`,
         });
       }),
-    prune: () =>
-      pruneErrorLogs(database, {
-        before: daysBefore(clock.now(), ERROR_LOG_LIMITS.keepDays),
-        kept,
-      }),
+    async prune() {
+      const before = daysBefore(clock.now(), ERROR_LOG_LIMITS.keepDays);
+      const reports = await deleteInParts((limit) =>
+        pruneErrorLogs(database, { before, kept: kept.reports, limit }),
+      );
+      await deleteInParts((limit) =>
+        pruneErrorGroups(database, { before, kept: kept.faults, limit }),
+      );
+      return reports;
+    },
   };
 }
 

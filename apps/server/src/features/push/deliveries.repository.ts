@@ -181,7 +181,19 @@ export async function batchFigures(
   return new Map(rows.map(({ batch_id, ...figures }) => [batch_id, figures]));
 }
 
-/** Deletes old deliveries. */
-export async function pruneDeliveries(connection: Connection, before: Date): Promise<void> {
-  await db(connection).deleteFrom('push_deliveries').where('created_at', '<', before).execute();
+/** Deletes at most `limit` deliveries that are older, and returns how many. */
+export async function pruneDeliveries(
+  connection: Connection,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const old = db(connection)
+    .selectFrom('push_deliveries')
+    .select('delivery_id')
+    .where('created_at', '<', before)
+    .limit(limit);
+  const { numDeletedRows } = await db(connection)
+    .deleteFrom('push_deliveries')
+    .where('delivery_id', 'in', old)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -9,6 +9,7 @@ import { type ConsentsService, hasConsent } from '#features/consents/index.ts';
 import { holdsSession } from '#platform/auth/sessions.repository.ts';
 import { type Clock, daysBefore } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
+import { deleteInParts } from '#platform/database/delete-in-parts.ts';
 import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { WebPush } from '#platform/push/web-push.ts';
@@ -153,7 +154,8 @@ export function createDevicesService(options: {
     async prune() {
       const now = clock.now();
       await pruneDevices(database, { now, unseenSince: daysBefore(now, UNSEEN_DAYS) });
-      await pruneDeliveries(database, daysBefore(now, OUTCOME_DAYS));
+      const before = daysBefore(now, OUTCOME_DAYS);
+      await deleteInParts((limit) => pruneDeliveries(database, { before, limit }));
     },
   };
 }

@@ -93,6 +93,19 @@ export async function ownerOf(
     .executeTakeFirst();
 }
 
-export async function pruneSignIns(connection: Connection, before: Date): Promise<void> {
-  await db(connection).deleteFrom('sign_ins').where('at', '<', before).execute();
+/** Deletes at most `limit` attempts that are older, and returns how many. */
+export async function pruneSignIns(
+  connection: Connection,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const old = db(connection)
+    .selectFrom('sign_ins')
+    .select('sign_in_id')
+    .where('at', '<', before)
+    .limit(limit);
+  const { numDeletedRows } = await db(connection)
+    .deleteFrom('sign_ins')
+    .where('sign_in_id', 'in', old)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -16,6 +16,7 @@ import { deliverNotifications } from '#features/notifications/index.ts';
 import { daysBefore } from '#platform/clock/clock.ts';
 import { isLoopbackAddress } from '#platform/config/this-machine.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
+import { deleteInParts } from '#platform/database/delete-in-parts.ts';
 import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { addressKey } from '#platform/http/client-address.ts';
@@ -160,7 +161,10 @@ export function createSignInsService(options: {
         userId: row.user_id,
         displayName: row.display_name,
       })),
-    prune: () => pruneSignIns(database, daysBefore(new Date(), SIGN_IN_LOG_DAYS)),
+    async prune() {
+      const before = daysBefore(new Date(), SIGN_IN_LOG_DAYS);
+      await deleteInParts((limit) => pruneSignIns(database, { before, limit }));
+    },
   };
 }
 
