@@ -18,6 +18,9 @@ describe('hasLink', () => {
     'EVIL.EXAMPLE/X',
     'evil.zip/?x',
     'evil.zip/~x',
+    'quà.me',
+    'Nhận tại evil.cloud nhé',
+    'evil.ZIP',
   ])('finds the address in %j', (name) => {
     expect(hasLink(name)).toBe(true);
   });
@@ -41,6 +44,8 @@ describe('hasLink', () => {
     'N.Lan#7',
     'Tr.Anh?',
     'Minh.Anh?!',
+    'Bé.Me',
+    'Khá.messi',
   ])('finds none in %j', (name) => {
     expect(hasLink(name)).toBe(false);
   });

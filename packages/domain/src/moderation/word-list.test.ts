@@ -53,6 +53,10 @@ describe('the word list', () => {
     'lừa\u0e34 đảo',
     'lừ\u0302a đảo',
     'lừ.a đ·ả·o',
+    'lừá đảo',
+    'lừa đáỏ',
+    'lưà đaỏ',
+    'l.ừ.á đảò',
   ])('finds a word with marks that is drawn as %s', (text) => {
     expect(screenText(text, words)).toBe('hold');
   });

@@ -37,7 +37,9 @@ export function prepareWords(words: readonly ListedWord[]): PreparedWord[] {
   return words.map((listed) => {
     // The stored word may have been normalised by an earlier version with fewer look-alikes.
     const word = plain(listed.word);
-    return { pattern: ` ${word} `, hasMarks: foldVietnamese(word) !== word, action: listed.action };
+    const hasMarks = foldVietnamese(word) !== word;
+    const [pattern = word] = hasMarks ? withToneAtEnd(word) : [];
+    return { pattern: ` ${pattern} `, hasMarks, action: listed.action };
   });
 }
 
@@ -51,7 +53,7 @@ export function prepareWords(words: readonly ListedWord[]): PreparedWord[] {
 export function screenText(text: string, words: readonly PreparedWord[]): WordAction | undefined {
   // A drawn letter counts as the letter in the first reading, and at the edge of a word as a separator in the second.
   const readings = [...new Set([text, text.replace(DRAWN_AT_EDGES, ' ')])].map(plain);
-  const marked = readings.flatMap(spaced);
+  const marked = [...new Set(readings.flatMap(spaced).flatMap(withToneAtEnd))];
   const folded = readings.map(foldVietnamese).flatMap(spaced);
   let found: WordAction | undefined;
   for (const { pattern, hasMarks, action } of words) {
@@ -95,6 +97,19 @@ function spaced(text: string): string[] {
   );
 }
 
+/**
+ * Each word with its tone at its end, where several spellings of it are equal (`hóa`, `hoá`). A word has one tone in
+ * Vietnamese, and a second one hides a listed word: two readings, one with the first, one with the last.
+ */
+function withToneAtEnd(text: string): string[] {
+  const words = text.normalize('NFD').split(' ');
+  const keeping = (which: 0 | -1) =>
+    words
+      .map((word) => word.replace(EACH_TONE, '') + (word.match(EACH_TONE)?.at(which) ?? ''))
+      .join(' ');
+  return [...new Set([keeping(0), keeping(-1)])];
+}
+
 /** The marks that change a vowel into another letter (ă â ê ô ơ ư). */
 const SHAPES: ReadonlyMap<string, string> = new Map([
   ['a', '\u0302\u0306'],
@@ -105,6 +120,7 @@ const SHAPES: ReadonlyMap<string, string> = new Map([
   ['y', ''],
 ]);
 const TONES = '\u0300\u0301\u0303\u0309\u0323';
+const EACH_TONE = new RegExp(`[${TONES}]`, 'gu');
 
 /** Of the marks on a letter, those that it has in Vietnamese: the first that shapes it, and the first of a tone. */
 function vietnameseMarks(letter: string, marks: string): string {
