@@ -64,6 +64,18 @@ it('an import is refused with a reason, and only while it waits', async () => {
   expect((await elder.post(unknown)).status).toBe(404);
 });
 
+it('an effort of an infinite distance leaves the desk and the list of its player readable', async () => {
+  const far = forgedTcx({ days: 1, metres: 5000 })
+    .toString()
+    .replace(/<(DistanceMeters|TotalTimeSeconds)>[^<]*/g, '<$1>1e308')
+    .replace(/<Lap.*<[/]Lap>/s, (lap) => lap.repeat(3));
+  expect(await bring(Buffer.from(far))).toMatchObject({ read: 1, waiting: 1 });
+  const holds = await elder.get('/api/activityHolds');
+  expect(holds.status).toBe(200);
+  expect(JSON.stringify(holds.body)).toContain(player.userId);
+  expect((await player.get(`/api/users/${player.userId}/activities`)).status).toBe(200);
+});
+
 it('a forged history waits as one card, and earns nothing until an elder approves it', async () => {
   const result = await bring(forgedTcx({ days: 400, metres: 59_000 }));
   expect(result).toMatchObject({ read: 400, waiting: 400, gained: 0 });

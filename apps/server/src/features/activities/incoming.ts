@@ -127,14 +127,19 @@ function isSameEffort(known: Judged, facts: Judged): boolean {
   );
 }
 
+/** Figures beyond these are cut: sums and products of any number of them are finite. */
 const LONGEST_SECONDS = 2_000_000_000;
 const FARTHEST_METRES = 10_000_000_000;
 
-function wholeSeconds(seconds: number): number {
+export function wholeSeconds(seconds: number): number {
   return Math.min(LONGEST_SECONDS, Math.max(0, Math.round(seconds) || 0));
+}
+
+export function boundedMetres(metres: number): number {
+  return Math.min(FARTHEST_METRES, Math.max(0, metres || 0));
 }
 
 /** As the column stores it: one decimal. */
 function tenths(metres: number): string {
-  return Math.min(FARTHEST_METRES, Math.max(0, metres || 0)).toFixed(1);
+  return boundedMetres(metres).toFixed(1);
 }

@@ -26,6 +26,21 @@ describe('a file', () => {
     expect(JSON.stringify(effort)).not.toMatch(/21[.]05|105[.]8/);
   });
 
+  it('with laps or points as far apart as numbers allow has a finite distance and time', async () => {
+    const far = tcxOf(RUN)
+      .replace(/<DistanceMeters>[^<]*/g, '<DistanceMeters>1e308')
+      .replace(/<TotalTimeSeconds>[^<]*/g, '<TotalTimeSeconds>1e308')
+      .replace(/<Lap.*<[/]Lap>/s, (lap) => lap.repeat(3));
+    const { efforts } = await parseFile(Buffer.from(far));
+    expect(efforts[0]?.metres).toBeLessThan(1e12);
+    expect(efforts[0]?.elapsedSeconds).toBeLessThan(1e12);
+    const laps = far.replace(/<Track>.*?<[/]Track>/gs, '');
+    const [summary] = (await parseFile(Buffer.from(laps))).efforts;
+    expect(summary?.metres).toBeLessThan(1e12);
+    expect(summary?.elapsedSeconds).toBeLessThan(1e12);
+    expect(summary?.movingSeconds).toBeLessThan(1e12);
+  });
+
   it.each([
     ['running', '', 'Run'],
     ['running', 'trail', 'TrailRun'],
@@ -54,7 +69,8 @@ it('a thousand corrupted files give efforts or refusals, never a crash or a long
     try {
       for (const file of await unpack(bytes, { name: 'spoiled', budget: createInflateBudget() })) {
         for (const effort of (await parseFile(await file.read())).efforts) {
-          expect(Number.isFinite(effort.startedAt + effort.elapsedSeconds)).toBe(true);
+          const { startedAt, elapsedSeconds, movingSeconds, metres } = effort;
+          expect(Number.isFinite(startedAt + elapsedSeconds + movingSeconds + metres)).toBe(true);
           read += 1;
         }
       }

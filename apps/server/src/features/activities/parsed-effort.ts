@@ -1,5 +1,6 @@
 import type { FileFault } from '@goreal/domain/activities/file-result';
 import { FILE_LIMITS } from '@goreal/domain/activities/files';
+import { boundedMetres, wholeSeconds } from './incoming.ts';
 
 /** One effort of a file; positions are not part of it (coordinates never leave the parser). */
 export type ParsedEffort = {
@@ -40,7 +41,7 @@ export function parsedParts<Part>(
   const parsed: ParsedFile = { efforts: [], faults: [] };
   for (const part of parts) {
     try {
-      parsed.efforts.push(read(part));
+      parsed.efforts.push(withFiniteFigures(read(part)));
     } catch (error) {
       if (!(error instanceof FileRefusal)) throw error;
       parsed.faults.push(error.fault);
@@ -48,4 +49,14 @@ export function parsedParts<Part>(
   }
   if (parsed.efforts.length === 0) throw new FileRefusal(parsed.faults[0] ?? 'no-track');
   return parsed;
+}
+
+/** Numbers of a file can add up to infinity, which is stored as no number at all. */
+function withFiniteFigures(effort: ParsedEffort): ParsedEffort {
+  return {
+    ...effort,
+    elapsedSeconds: wholeSeconds(effort.elapsedSeconds),
+    movingSeconds: wholeSeconds(effort.movingSeconds),
+    metres: boundedMetres(effort.metres),
+  };
 }
