@@ -21,7 +21,7 @@ export const doctorMessages = {
     `Cơ sở dữ liệu bị hỏng: ${what}. Hãy dừng Học Viện và khôi phục bản sao lưu mới nhất.`,
   databaseRunning: 'Cơ sở dữ liệu nhúng đang do máy chủ của Học Viện giữ.',
   databaseUnreachable: (why: string) =>
-    `Cơ sở dữ liệu không mở được: ${why} Hãy xem DATABASE_URL, tường lửa và quyền của tài khoản.`,
+    `Cơ sở dữ liệu không mở được: ${why} Hãy xem PostgreSQL có đang chạy không (ổ đĩa đầy làm nó dừng, nhật ký của nó ghi rõ), rồi DATABASE_URL, tường lửa và quyền của tài khoản.`,
   embeddedUnopened: (why: string) => `Cơ sở dữ liệu nhúng không mở được: ${why}`,
   noPooler: 'Mỗi kết nối tới cơ sở dữ liệu có phiên riêng, không qua bộ gộp kết nối.',
   pooler: (isShared: boolean) =>
