@@ -76,6 +76,16 @@ it('an effort of an infinite distance leaves the desk and the list of its player
   expect((await player.get(`/api/users/${player.userId}/activities`)).status).toBe(200);
 });
 
+it('approved efforts of the largest distance are added up', async () => {
+  const far = forgedTcx({ days: 12, metres: 5000, from: 30 })
+    .toString()
+    .replace(/<DistanceMeters>[^<]*/g, '<DistanceMeters>1e308');
+  expect(await bring(Buffer.from(far))).toMatchObject({ read: 12, waiting: 12 });
+  const [card] = await waiting();
+  expect((await elder.post(`/api/activityImports/${card?.importId}/approve`)).status).toBe(200);
+  expect((await stamina()).stamina_points).toBeGreaterThan(0);
+});
+
 it('a forged history waits as one card, and earns nothing until an elder approves it', async () => {
   const result = await bring(forgedTcx({ days: 400, metres: 59_000 }));
   expect(result).toMatchObject({ read: 400, waiting: 400, gained: 0 });

@@ -127,9 +127,12 @@ function isSameEffort(known: Judged, facts: Judged): boolean {
   );
 }
 
-/** Figures beyond these are cut: sums and products of any number of them are finite. */
+/**
+ * Figures beyond these are cut, so that the sums of a player fit their columns: 15,000 activities of 5,000 km are less than
+ * 10¹¹ m.
+ */
 const LONGEST_SECONDS = 2_000_000_000;
-const FARTHEST_METRES = 10_000_000_000;
+const FARTHEST_METRES = 5_000_000;
 
 export function wholeSeconds(seconds: number): number {
   return Math.min(LONGEST_SECONDS, Math.max(0, Math.round(seconds) || 0));
