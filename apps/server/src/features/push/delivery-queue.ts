@@ -29,6 +29,11 @@ const AT_ONCE = 100;
 const SLOW_MS = 1000;
 /** Slow pushes of one process that give their places to others; each keeps a connection open until it is answered. */
 const SLOW_AT_ONCE = MOST_PUSHES - AT_ONCE;
+/**
+ * With so many slow pushes to devices that did not accept the last push, or none yet, only those to other devices are
+ * claimed: else a few accounts with devices that answer nothing occupy all places.
+ */
+const UNPROVEN_SLOW_AT_ONCE = AT_ONCE;
 /** Lease (ms) of a claimed delivery: longer than any response may take; afterwards its process counts as dead. */
 const LEASE_MS = 60_000;
 /** Older notifications are not pushed, even after a long downtime of the server. */
@@ -80,6 +85,7 @@ export function createDeliveryQueue(options: {
    */
   const busy = new Set<string>();
   let slowOnes = 0;
+  let slowUnproven = 0;
   const inFlight = () => busy.size - Math.min(slowOnes, SLOW_AT_ONCE);
   let isNothingDue = false;
   let isWoken = false;
@@ -129,11 +135,12 @@ export function createDeliveryQueue(options: {
   }
 
   async function deliver(claim: Claim): Promise<void> {
-    const { delivery_id, attempt, device_id } = claim;
+    const { delivery_id, attempt, device_id, isProven } = claim;
     let isSlow = false;
     const untilSlow = setTimeout(() => {
       isSlow = true;
       slowOnes += 1;
+      if (!isProven) slowUnproven += 1;
       wakeForMore();
     }, SLOW_MS);
     try {
@@ -143,6 +150,7 @@ export function createDeliveryQueue(options: {
       logger.warn({ error }, 'a push could not be recorded; it is sent again when its lease ends');
     }
     if (isSlow) slowOnes -= 1;
+    if (isSlow && !isProven) slowUnproven -= 1;
     busy.delete(device_id);
     isNothingDue = false;
     wakeForMore();
@@ -161,6 +169,7 @@ export function createDeliveryQueue(options: {
       leaseEnd: new Date(now.getTime() + LEASE_MS),
       limit: AT_ONCE - inFlight(),
       busy: [...busy],
+      withUnproven: slowUnproven < UNPROVEN_SLOW_AT_ONCE,
     });
     if (!isAll) isNothingDue = false;
     for (const claim of claims) {

@@ -123,6 +123,45 @@ it.each([
   },
 );
 
+it('more devices than connections that never answered keep no push to one that did waiting', async () => {
+  const { academy } = world;
+  const slow = await academy.player();
+  await academy.sql`
+    insert into push_devices (user_id, endpoint, p256dh, auth, public_key, user_agent, created_at,
+      last_seen_at)
+    select ${slow.userId}, 'https://push.example/' || n, '', '', '', '', ${academy.clock.now()},
+      ${academy.clock.now()}
+    from generate_series(1, 600) n`;
+  await deliverNews(slow.userId, 1);
+  // Due before the others.
+  await academy.sql`
+    insert into push_deliveries (notification_id, device_id, by_fcm, due_at, created_at)
+    select notification_id, device_id, false, ${academy.clock.now()}, ${academy.clock.now()}
+    from push_devices join notifications using (user_id) where user_id = ${slow.userId}`;
+  const other = await academy.player();
+  const { deviceId } = await world.subscribe(other);
+  await academy.sql`update push_devices set last_success_at = ${academy.clock.now()}
+    where device_id = ${deviceId}`;
+  academy.clock.passMs(1);
+  await deliverNews(other.userId, 3);
+  const sent: string[] = [];
+  const answered = Promise.withResolvers<void>();
+  const queue = queueWith(async ({ device_id }) => {
+    sent.push(device_id);
+    if (device_id !== deviceId) await answered.promise;
+    return { state: 'accepted', reason: null };
+  });
+  const flushed = queue.flush();
+  onTestFinished(async () => {
+    answered.resolve();
+    await flushed;
+  });
+  await eventually(() => expect(sent.filter((id) => id === deviceId)).toHaveLength(3));
+  answered.resolve();
+  await flushed;
+  expect(sent).toHaveLength(600 + 3);
+});
+
 it('that answers at once is not slow because its outcome is recorded slowly', async () => {
   const { academy } = world;
   for (let person = 0; person < 6; person += 1) {
