@@ -21,10 +21,13 @@ export type VideoType = keyof typeof VIDEO_DEMUXERS;
 /** Proofs have at most 50 MB; a conversion that becomes much larger is aborted. */
 const LIMITS: ProgramLimits = {
   seconds: 600,
-  memoryBytes: 3 * 1024 ** 3,
+  // Address space; one of 8K needs 0.8 to 1 GB, and has 0.7 GB in memory.
+  memoryBytes: 1024 ** 3,
   fileBytes: 80 * 1024 ** 2,
 };
 
+/** Of one frame: that of 8K cinema cameras. Larger ones are not decoded. */
+const MOST_PIXELS = 8192 * 4320;
 /** Resolution of a phone's screen, which suffices to judge a proof. */
 const LONG_SIDE = 1280;
 const PLAYABLE = {
@@ -55,7 +58,7 @@ export async function makeVideo(
 ): Promise<boolean> {
   const demuxer = VIDEO_DEMUXERS[video.contentType];
   // The format is explicit, so that FFmpeg never interprets the file as a playlist of other files.
-  const input = ['-protocol_whitelist', 'file', '-f', demuxer];
+  const input = ['-protocol_whitelist', 'file', '-max_pixels', String(MOST_PIXELS), '-f', demuxer];
   const isPlayable = await probe(programs, { video, input });
   if (isPlayable && video.contentType === 'video/mp4' && (await startsFast(video.file)))
     return false;

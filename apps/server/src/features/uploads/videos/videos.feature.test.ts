@@ -143,6 +143,17 @@ describe.skipIf(!programs)(whenInstalled, () => {
     expect(asked.headers.get('etag')).toBe(whole.headers.get('etag'));
   });
 
+  it('a video whose frames have more pixels than any camera records is not decoded', async () => {
+    const file = path.join(folder, 'huge.mov');
+    // 49 megapixels, half a gigabyte to decode; 100 KB as a file.
+    const source = ['-v', 'error', '-y', '-f', 'lavfi', '-i', 'color=s=7000x7000:d=0.1:r=10'];
+    execFileSync(programs?.ffmpeg ?? '', [...source, '-c:v', 'png', file]);
+    if (!programs) throw new Error('not installed');
+    const video = { file, contentType: 'video/quicktime' } as const;
+    const to = path.join(folder, 'huge.mp4');
+    await expect(makeVideo(programs, { video, to })).rejects.toThrow();
+  });
+
   it('a playlist of other files that is declared as a video reads nothing', async () => {
     const secret = path.join(folder, 'secret.txt');
     writeFileSync(secret, 'file of the host');
@@ -209,6 +220,7 @@ describe('with a fake FFmpeg', () => {
     const curious = standIn('curious', 'echo "$1"', 'env');
     const output = await runProgram(curious, ['$(echo hi); "x"'], LIMITS);
     expect(output).toContain('$(echo hi); "x"');
+    expect(output).not.toContain('priority');
     expect(output).not.toContain('HOME=');
   });
 });
