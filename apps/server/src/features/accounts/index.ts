@@ -35,7 +35,6 @@ declare module '#platform/jobs/jobs.ts' {
   }
 }
 
-
 export function createAccounts(
   platform: Platform,
   needs: { streaks: StreaksService; signIns: SignInsService; screen: ScreenText },
