@@ -125,6 +125,8 @@ test('the registration checks the password and its confirmation', async () => {
   type('Xác nhận mật khẩu', '54321');
   press('Trở thành môn sinh');
   expect(await screen.findByText('Mật khẩu phải có ít nhất 6 ký tự')).toBeTruthy();
+  expect(screen.getByText('Mật khẩu xác nhận không khớp')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Mật khẩu'));
   type('Mật khẩu', '123456');
   press('Trở thành môn sinh');
   expect(await screen.findByText('Mật khẩu xác nhận không khớp')).toBeTruthy();

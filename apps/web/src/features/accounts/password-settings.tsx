@@ -61,7 +61,13 @@ export function PasswordSettings({ profile }: { profile: Profile }): ReactNode {
           error={errors.currentPassword?.message}
           {...form.register('currentPassword')}
         />
-        <NewPasswordField form={form} label={texts.next} hint={texts.hint(least)} owner={owner} />
+        <NewPasswordField
+          form={form}
+          input={form.register('password')}
+          label={texts.next}
+          hint={texts.hint(least)}
+          owner={owner}
+        />
         <PasswordField
           label={texts.confirm}
           autoComplete="new-password"

@@ -76,6 +76,7 @@ export function RegisterForm(
       />
       <NewPasswordField
         form={form}
+        input={form.register('password')}
         label={texts.password}
         hint={entrance.role === 'player' ? texts.passwordHint : texts.passwordHintOfOperator}
         owner={{ displayName: form.watch('displayName'), email, role: entrance.role }}

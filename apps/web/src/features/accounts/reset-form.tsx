@@ -35,6 +35,7 @@ export function ResetForm({ token }: { token: string }): ReactNode {
       />
       <NewPasswordField
         form={form}
+        input={form.register('password')}
         label={texts.newPassword}
         hint={signInStepMessages.reset.hint}
         owner={{}}
