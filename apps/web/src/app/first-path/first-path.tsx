@@ -96,8 +96,8 @@ export function FirstPath(props: FirstPathProps): ReactNode {
 
 /**
  * Receives the focus when the step changes, because the pressed control was removed with the previous step.
- * The form is taller than the step that follows it, so the path may then be above the window and is scrolled
- * into view.
+ * The form is taller than the step that follows it, so the beginning of the path may then be above the window and is
+ * scrolled into view.
  */
 function Stage(props: {
   step: FirstStep['kind'] | undefined;
@@ -114,7 +114,7 @@ function Stage(props: {
       if (step === 'write') {
         stage.current?.querySelector('textarea')?.scrollIntoView({ block: 'nearest' });
       }
-      if (step === 'wait') stage.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+      if (step === 'wait') stage.current?.parentElement?.scrollIntoView({ block: 'start' });
     }
     shown.current = step;
   }, [step]);

@@ -52,6 +52,8 @@ export function ActiveQuestCard(props: ActiveQuestCardProps): ReactNode {
     if (!isNew) return;
     card.current?.focus({ preventScroll: true });
     topOf(card.current)?.scrollIntoView({ block: 'start' });
+    // On a small phone the quest above the field fills the window.
+    card.current?.querySelector('textarea')?.scrollIntoView({ block: 'nearest' });
   }, [isNew]);
   const toggle = () => {
     setToggled(!open);
