@@ -145,6 +145,16 @@ test('only one decision is under way at a time', async ({ academy, player }) => 
   await expect(first).toBeHidden();
   await expect(second.getByRole('button', { name: /^Duyệt/ })).toBeEnabled();
   expect(requests).toBe(1);
+  await desk.route('**/api/submissions/pending*', async (route) => {
+    const response = await route.fetch();
+    const { items } = await response.json();
+    const copies = Array.from({ length: 20 }, (_, at) => ({ ...items[0], submissionId: `${at}` }));
+    await route.fulfill({ response, json: { items: [...items, ...copies], nextCursor: 'next' } });
+  });
+  await desk.reload();
+  await expect(desk.getByRole('button', { name: 'Xem thêm báo cáo' })).toBeAttached();
+  const height = () => desk.evaluate(() => document.documentElement.scrollHeight);
+  expect(await height(), 'a long list scrolls by itself').toBe(desk.viewportSize()?.height);
 });
 
 test('one elder’s decision removes the card for the other, and says who decided', async ({
