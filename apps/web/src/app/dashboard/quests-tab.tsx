@@ -15,6 +15,7 @@ import { SubmissionForm } from '#features/submissions/form/submission-form.tsx';
 import { useIsDisconnected, useReconnect } from '#platform/connectivity/connectivity.ts';
 import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
 import { useMediaQuery } from '#ui/media-query/use-media-query.ts';
+import { hasFailed } from '#ui/overlay-notice/stale-notice.tsx';
 import { dashboardMessages as texts } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
 
@@ -66,7 +67,7 @@ export function QuestsTab({ profile }: { profile: Profile }): ReactNode {
           facts={{ level, streakDays: profile.currentStreak }}
           submissions={submissions.data ?? NO_SUBMISSIONS}
           failed={
-            submissions.isError && !isDisconnected
+            hasFailed(submissions) && !isDisconnected
               ? {
                   isFetching: submissions.isFetching,
                   refetch: submissions.refetch,

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { queryClient } from '#platform/query/query-client.ts';
-import { fakeServer } from '#testing/fake-server.ts';
+import { fakeServer, type Settled } from '#testing/fake-server.ts';
 import { press, show } from '#testing/show.tsx';
 import { GuildImagesTab } from './guild-images-tab.tsx';
 
@@ -32,8 +32,15 @@ test('pictures that cannot be read are said to be missing, and can be read again
   const server = fakeServer({ [LIST]: { status: 403, body: {} } });
   show(<GuildImagesTab />);
   const notice = await screen.findByText(/^Chưa tải được ảnh của các Guild/);
-  server.answers[LIST] = { body: { items: [] } };
+  const retry = screen.getByRole('button', { name: 'Thử lại' });
+  retry.focus();
+  const { promise: answer, resolve: respond } = Promise.withResolvers<Settled>();
+  server.answers[LIST] = answer;
   press('Thử lại');
+  await waitFor(() => expect(queryClient.isFetching()).toBe(1));
+  await waitFor(() => expect(retry.getAttribute('aria-busy')).toBe('true'));
+  expect(document.activeElement).toBe(retry);
+  respond({ body: { items: [] } });
   await waitFor(() => expect(notice.isConnected).toBe(false));
 });
 
@@ -49,14 +56,14 @@ test('without a network the page alone says so; the pictures are read when it re
   await waitFor(() => expect(server.asked(LIST).length).toBe(asked + 1), { timeout: 4000 });
 });
 
-test('pictures that were read before are not said to be the first crests', async () => {
+test('pictures that were read before are said to be old, not missing', async () => {
   const server = fakeServer({ [LIST]: { body: { items: [] } } });
   show(<GuildImagesTab />);
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   server.answers[LIST] = { status: 403, body: {} };
   await queryClient.invalidateQueries({ queryKey: ['guilds'] });
-  expect(await screen.findByText(/^Chưa làm mới được ảnh của các Guild/)).toBeDefined();
-  expect(screen.queryByText(/huy hiệu lúc lập Guild/)).toBeNull();
+  expect(await screen.findByText('Ảnh của các Guild có thể đã cũ.')).toBeDefined();
+  expect(screen.queryByText(/^Chưa tải được/)).toBeNull();
 });
 
 function send(file: File): void {

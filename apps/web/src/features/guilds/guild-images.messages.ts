@@ -11,6 +11,6 @@ export const guildImagesMessages = {
   removeNamed: (guild: string) => `Trở về huy hiệu của ${guild}`,
   removed: (guild: string) => `${guild} trở về với huy hiệu của mình.`,
   saveAction: 'thay ảnh Guild',
-  failed: 'Chưa tải được ảnh của các Guild; đây là huy hiệu lúc lập Guild.',
-  stale: 'Chưa làm mới được ảnh của các Guild. Đây là những ảnh đã tải trước đó.',
+  failed: 'Chưa tải được ảnh của các Guild.',
+  stale: 'Ảnh của các Guild có thể đã cũ.',
 } as const;
