@@ -157,6 +157,8 @@ test.each([
     press('Trở thành môn sinh');
     await screen.findByText(words);
     if (field) expect(document.activeElement).toBe(screen.getByLabelText(field));
+    // The beginning of the form is above the window of a phone.
+    else expect(screen.getByRole('alert').nextElementSibling?.textContent).toMatch(/^Trở thành/);
     expect(typed('Email')).toBe('lan@example.com');
     expect(typed('Tên hiển thị')).toBe('Lan');
   },

@@ -54,7 +54,6 @@ export function PasswordSettings({ profile }: { profile: Profile }): ReactNode {
   return (
     <Panel title={texts.title}>
       <form noValidate onSubmit={submit} className={styles.form}>
-        <FormFailure text={failure && unableToBecause(texts.action, failure)} />
         <PasswordField
           label={texts.current}
           autoComplete="current-password"
@@ -74,6 +73,7 @@ export function PasswordSettings({ profile }: { profile: Profile }): ReactNode {
           error={errors.confirmPassword?.message}
           {...form.register('confirmPassword')}
         />
+        <FormFailure text={failure && unableToBecause(texts.action, failure)} />
         <div className={styles.foot}>
           <Button type="submit" busy={busy}>
             {texts.save}

@@ -67,7 +67,6 @@ export function RegisterForm(
   return (
     <form noValidate onSubmit={submit} className={styles.form} data-waiting={entrance.isWaiting}>
       {entrance.isNoticeLast ? null : entrance.notice}
-      <FormFailure text={failure && registerErrorText(failure)} />
       <NameField error={errors.displayName?.message} {...form.register('displayName')} />
       <EmailField
         autoComplete="email"
@@ -91,6 +90,7 @@ export function RegisterForm(
       <p className={styles.consent}>
         {texts.register.consent(texts.register.submit)} {consentMessages.purposes.account.text}
       </p>
+      <FormFailure text={failure && registerErrorText(failure)} />
       <Button type="submit" size="large" wide busy={busy}>
         {texts.register.submit}
       </Button>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
+import { codeOfError } from '#platform/api-client/api-error.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { PasswordField } from '#platform/forms/fields.tsx';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
@@ -41,12 +42,13 @@ function ErasureDialog(props: {
     defaultValues: { password: '' },
     send: async ({ password }) => onErased((await eraseAccount(uid, password)).receiptId),
     placeFailure: (failure, { setError }) => {
+      if (codeOfError(failure) !== 'invalid-credentials') return false;
       const message = unableToBecause(texts.action, failure);
       setError('password', { message }, { shouldFocus: true });
       return true;
     },
   });
-  const { form } = checked;
+  const { form, failure } = checked;
   return (
     <FormDialog
       checked={checked}
@@ -55,6 +57,7 @@ function ErasureDialog(props: {
       send={texts.confirm}
       cancel={texts.cancel}
       dangerous
+      problem={failure ? unableToBecause(texts.action, failure) : undefined}
       onClose={onClose}
     >
       <ul className={styles.goes}>

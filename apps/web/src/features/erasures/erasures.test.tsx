@@ -43,6 +43,17 @@ test('a wrong password is refused with the reason, and can be written again', as
   expect(onErased).not.toHaveBeenCalled();
 });
 
+test('a failure for another reason is not said about the password', async () => {
+  const { server } = open();
+  server.answers[ERASE] = 'unreachable';
+  write(PASSWORD, 'the-password');
+  press('Xóa mãi mãi');
+  const failure = await screen.findByRole('alert');
+  expect(failure.textContent).toMatch(/^Không thể thực hiện việc xóa tài khoản/);
+  expect(screen.getByLabelText(PASSWORD).getAttribute('aria-invalid')).toBeNull();
+  expect(fieldValue(PASSWORD)).toBe('the-password');
+});
+
 test('while the account is deleted every control is disabled; then the receipt opens', async () => {
   const { server, onErased } = open();
   const answer = Promise.withResolvers<Settled>();
