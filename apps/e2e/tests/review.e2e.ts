@@ -79,9 +79,22 @@ test('a rejection needs a reason, which is kept when the request fails', { tag: 
   await expectAccessible(desk);
 
   await reason.fill('Con hãy chép lại cả bức thư.');
-  await desk.route('**/api/rejectSubmission', (route) => route.fulfill({ status: 502 }));
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+  await desk.route('**/api/rejectSubmission', async (route) => {
+    await asked;
+    await route.fulfill({ status: 502 });
+  });
   await desk.route('**/api/logClientEvent', (route) => route.fulfill({ json: { result: {} } }));
-  await dialog.getByRole('button', { name: 'Từ chối báo cáo' }).click();
+  const size = desk.viewportSize() ?? { width: 0, height: 0 };
+  await desk.setViewportSize({ ...size, width: 320 });
+  const send = dialog.getByRole('button', { name: 'Từ chối báo cáo' });
+  const cancel = dialog.getByRole('button', { name: 'Thôi' });
+  const height = async () => (await cancel.boundingBox())?.y;
+  await send.click();
+  await expect(send).toHaveAttribute('aria-busy', 'true');
+  expect(await height(), 'beside the button with its spinner').toBe((await send.boundingBox())?.y);
+  await desk.setViewportSize(size);
+  answer();
   await expect(dialog.getByRole('alert')).toContainText('Đã xảy ra lỗi khi từ chối báo cáo.');
   await expect(dialog.getByRole('alert')).toContainText('Server error: 502');
   await expect(reason).toHaveValue('Con hãy chép lại cả bức thư.');
