@@ -13,7 +13,7 @@ import { FactorPolicySection } from '#features/factors/policy-section.tsx';
 import { EverybodySessionsSection } from '#features/members/everybody-sessions-section.tsx';
 import { membersMessages } from '#features/members/members.messages.ts';
 import { moderationDeskMessages } from '#features/moderation/moderation.messages.ts';
-import { WordsSection } from '#features/moderation/words-section.tsx';
+import { WordsPanel } from '#features/moderation/words-section.tsx';
 import type { Problem } from '#features/operations/operations-problems.ts';
 import { type OperationsSection, OperationsTab } from '#features/operations/operations-tab.tsx';
 import { stravaOperationsQuery } from '#features/strava/api/operations.ts';
@@ -52,7 +52,7 @@ const SETTINGS: readonly OperationsSection[] = [
     title: membersMessages.everybody.title,
     content: <EverybodySessionsSection />,
   },
-  { id: 'words', title: moderationDeskMessages.words.title, content: <WordsSection /> },
+  { id: 'words', title: moderationDeskMessages.words.title, content: <WordsPanel /> },
 ];
 
 /** The operators' page, composed of parts from several features. */

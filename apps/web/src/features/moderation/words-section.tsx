@@ -14,22 +14,43 @@ import { useProfile } from '#platform/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
+import { Panel } from '#ui/panel/panel.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { useListWord, useUnlistWord, wordsQuery } from './api/words.ts';
 import styles from './chat-queue.module.css';
 import { moderationDeskMessages as texts } from './moderation.messages.ts';
 
-/** Blocked words of the guild chats; operators edit the list, elders read it. */
+/** Blocked words of the guild chats, below the queue of messages; operators edit the list, elders read it. */
 export function WordsSection(): ReactNode {
+  return (
+    <section aria-label={texts.words.title} className={styles.section}>
+      <TabHead title={texts.words.title}>{texts.words.intro}</TabHead>
+      <Words />
+    </section>
+  );
+}
+
+/** The same among the settings of the operations page. */
+export function WordsPanel(): ReactNode {
+  return (
+    <Panel title={texts.words.title}>
+      <div className={styles.section}>
+        <p className={styles.when}>{texts.words.intro}</p>
+        <Words />
+      </div>
+    </Panel>
+  );
+}
+
+function Words(): ReactNode {
   const words = texts.words;
   const { role } = useProfile();
   const list = useQuery(wordsQuery);
   const listed = list.data ?? [];
   const mayEdit = isSuperAdmin(role);
   return (
-    <section aria-label={words.title} className={styles.section}>
-      <TabHead title={words.title}>{words.intro}</TabHead>
+    <>
       {mayEdit ? <NewWord /> : null}
       <Listing
         query={list}
@@ -47,7 +68,7 @@ export function WordsSection(): ReactNode {
           ))}
         </ul>
       </Listing>
-    </section>
+    </>
   );
 }
 
