@@ -32,6 +32,17 @@ describe('the guild master', () => {
 });
 
 describe('the quest book', () => {
+  it.each([
+    [true, questsMessages.sections.allTakenToday],
+    [false, questsMessages.sections.allTaken],
+  ])(
+    'with nothing left to accept says whether there will be more tomorrow (daily: %s)',
+    async (isDaily, hint) => {
+      showBoard({ quests: [questOf({ isDaily })], active: [dayOf('q1', 'submitted')] });
+      expect(await screen.findByText(hint)).toBeDefined();
+    },
+  );
+
   it('keeps a closed quest that was accepted, says so, and keeps its open form', async () => {
     const quest = questOf();
     const { server, client } = showBoard({

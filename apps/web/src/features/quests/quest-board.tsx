@@ -188,6 +188,9 @@ const Cards = memo(function DrawnCards(props: CardsProps): ReactNode {
   // A list that is removed while it is open reports no change.
   const reportClosedOnRemoval = useCallback(() => () => onListToggle(false), [onListToggle]);
   const newest = accepted.at(-1);
+  const nothingToTake = settled.some(({ quest }) => quest.isDaily)
+    ? texts.sections.allTakenToday
+    : texts.sections.allTaken;
   const shared = { uid, facts, onAccepting, onAccepted };
   const activeCardOf = (entry: UnderWay) => {
     const { quest, state } = entry;
@@ -229,10 +232,7 @@ const Cards = memo(function DrawnCards(props: CardsProps): ReactNode {
           </Section>
         ) : null}
       </KeepHeight>
-      <Section
-        title={texts.sections.open}
-        hint={hero ? texts.sections.openHint : texts.sections.allTaken}
-      >
+      <Section title={texts.sections.open} hint={hero ? texts.sections.openHint : nothingToTake}>
         <KeepHeight>
           {hero && isUnderWay(hero) ? (
             <ul className={styles.active}>{activeCardOf(hero)}</ul>

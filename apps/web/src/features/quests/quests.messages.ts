@@ -55,6 +55,8 @@ export const questsMessages = {
     settled: 'Đã dâng báo cáo',
     fold: (count: number) => `Đã dâng báo cáo (${count})`,
     allTaken: 'Con đã nhận hết nhiệm vụ đang mở. Học Viện cúi đầu trước sự bền bỉ ấy.',
+    allTakenToday:
+      'Con đã nhận hết nhiệm vụ đang mở, Học Viện cúi đầu. Ngày mai, nhiệm vụ hằng ngày mở lại.',
   },
   reward: (aura: number) => `+${formatNumber(aura)} AURA`,
   reckoning: (total: number, lines: readonly AuraLine[]) =>
