@@ -120,7 +120,7 @@ function Wait(props: FirstPathStepsProps & { submission: Submission }): ReactNod
   const { submission, onOpenQuest } = props;
   const { questTitle, proofType, proofData } = submission;
   return (
-    <>
+    <div className={styles.quest}>
       <figure className={styles.offered}>
         <figcaption>{texts.offered(questTitle)}</figcaption>
         {proofType === 'text' ? <blockquote>{proofData}</blockquote> : null}
@@ -129,7 +129,7 @@ function Wait(props: FirstPathStepsProps & { submission: Submission }): ReactNod
         {texts.otherQuests}
       </Button>
       <GreetGuild {...props} />
-    </>
+    </div>
   );
 }
 
@@ -141,12 +141,12 @@ function Rest(props: FirstPathStepsProps): ReactNode {
     onOpenTab(tab);
   };
   return (
-    <>
+    <div className={styles.quest}>
       <Button wide size="large" onClick={() => open('journey')}>
         {texts.toJourney}
       </Button>
       <GreetGuild {...props} onOpenTab={open} />
-    </>
+    </div>
   );
 }
 
