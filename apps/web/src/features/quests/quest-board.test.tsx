@@ -215,7 +215,7 @@ describe('the quest book', () => {
     await screen.findByRole('heading', { level: 3, name: 'Quest b' });
     expect(titles()).toEqual(['Quest b', 'Quest a', 'Quest c', 'Quest once']);
     expect(screen.getAllByText(/Dự tính/).map((one) => one.textContent)).toEqual([
-      'Dự tính +55 AURA: 50 + 5 (nhiệm vụ hằng ngày +10%)',
+      'Dự tính +55 AURA: 50 + 5 (hằng ngày +10%)',
     ]);
   });
 

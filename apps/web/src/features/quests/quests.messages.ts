@@ -64,7 +64,7 @@ export const questsMessages = {
       .map((line) =>
         line.kind === 'base'
           ? formatNumber(line.amount)
-          : `${formatNumber(line.amount)} (${line.kind === 'daily' ? 'nhiệm vụ hằng ngày' : 'chuỗi ngày'} +${line.percent}%)`,
+          : `${formatNumber(line.amount)} (${line.kind === 'daily' ? 'hằng ngày' : 'chuỗi ngày'} +${line.percent}%)`,
       )
       .join(' + ')}`,
   minutes: (minutes: number) => ` · ${minutes}\u00a0phút`,
