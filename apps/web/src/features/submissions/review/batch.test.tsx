@@ -3,6 +3,7 @@ import type { ReviewCard } from '@goreal/domain/submissions/review';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type FakeServer, refusal } from '#testing/fake-server.ts';
+import { receiveEvent } from '#testing/live-stream.ts';
 import { openDesk } from '#testing/open-desk.tsx';
 import { card, decision } from '#testing/review-samples.ts';
 import { press } from '#testing/show.tsx';
@@ -52,6 +53,29 @@ test('what another elder decided first is not counted as an own approval, and ca
   expect(screen.getByText('Đã duyệt 1 báo cáo.')).toBeDefined();
   await waitFor(() => expect(screen.queryAllByRole('article')).toHaveLength(0));
   expect(undoable()).toHaveLength(1);
+});
+
+test('a submission whose decision was undone is not selected, however it was decided', async () => {
+  const server = await choose(CARDS);
+  server.answers[APPROVE_ALL] = {
+    body: {
+      results: [
+        { submissionId: 'a', decision: decision('a') },
+        { submissionId: 'b', error: { code: 'aborted', message: 'Xin thử lại.' } },
+        { submissionId: 'c', error: { code: 'aborted', message: 'Xin thử lại.' } },
+      ],
+    },
+  };
+  confirm(3);
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+  receiveEvent('review.decided', { ...decision('b', { decidedBy: 'other' }), userId: 'player' });
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  for (const { submissionId } of CARDS.slice(0, 2)) {
+    server.answers[`GET /api/submissions/pending/${submissionId}`] = { body: card(submissionId) };
+    receiveEvent('review.added', { submissionId });
+  }
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
+  expect(screen.getByText('Đã chọn 1 báo cáo.')).toBeDefined();
 });
 
 test('a failed batch keeps the selection, says why, and is logged with severity high', async () => {
