@@ -3,7 +3,6 @@ import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
 import { GUILD_CHANGE } from '@goreal/domain/guilds/guild-change';
 import { GUILD_IDS, type GuildId, resolveGuildId } from '@goreal/domain/guilds/guild-id';
 import { type ReactNode, useState } from 'react';
-import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
 import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
@@ -27,13 +26,17 @@ export function GuildSettings({ profile }: { profile: Profile }): ReactNode {
     setFailure(undefined);
     try {
       await joinGuild(chosen);
+      setAsking(false);
       toast.success(texts.done(FOUNDING_GUILDS[chosen].displayName));
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
     } finally {
       setBusy(false);
-      setAsking(false);
     }
+  };
+  const close = () => {
+    setAsking(false);
+    setFailure(undefined);
   };
   return (
     <Panel title={texts.title}>
@@ -60,11 +63,6 @@ export function GuildSettings({ profile }: { profile: Profile }): ReactNode {
           );
         })}
       </fieldset>
-      {failure ? (
-        <AlertBanner kind="error">
-          <WithVietnamese text={failure} />
-        </AlertBanner>
-      ) : null}
       <Button disabled={chosen === current} onClick={() => setAsking(true)}>
         {texts.change}
       </Button>
@@ -75,8 +73,9 @@ export function GuildSettings({ profile }: { profile: Profile }): ReactNode {
         confirmLabel={texts.confirm}
         cancelLabel={texts.cancel}
         busy={busy}
+        problem={failure && <WithVietnamese text={failure} />}
         onConfirm={() => void change()}
-        onCancel={() => setAsking(false)}
+        onCancel={close}
       >
         <Consequences title={texts.stays} lines={texts.staysList} />
         <Consequences title={texts.changes} lines={texts.changesList} />

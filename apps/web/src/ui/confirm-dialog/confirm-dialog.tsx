@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { AlertBanner } from '../alert-banner/alert-banner.tsx';
 import { buttonMessages } from '../button/button.messages.ts';
 import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
+import styles from './confirm-dialog.module.css';
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -14,12 +16,14 @@ type ConfirmDialogProps = {
   /** Red confirm button; the focus starts on cancel. */
   dangerous?: boolean;
   busy?: boolean;
+  /** Why the last attempt failed; in the bar of the buttons, which stays in view. */
+  problem?: ReactNode;
 };
 
 /** A question with two answers. Cannot be closed while the confirmed action runs. */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
   const { open, title, children, confirmLabel, onConfirm, onCancel } = props;
-  const { cancelLabel = buttonMessages.cancel, dangerous = false, busy = false } = props;
+  const { cancelLabel = buttonMessages.cancel, dangerous = false, busy = false, problem } = props;
   return (
     <Dialog
       open={open}
@@ -31,6 +35,11 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
       role="alertdialog"
       actions={
         <>
+          {problem ? (
+            <div className={styles.problem}>
+              <AlertBanner kind="error">{problem}</AlertBanner>
+            </div>
+          ) : null}
           <Button
             variant="secondary"
             onClick={onCancel}
