@@ -48,14 +48,18 @@ export async function lowerFinals(
           and later.purpose = c.purpose and later.entry_id > c.entry_id and not later.granted)
       group by c.user_id
     ),
-    -- In the form of the keys of periods, with the first day after the period.
+    -- In the form of the keys of periods, with the first midnight after the period: there are two where clocks go back
+    -- from one o'clock, and "at time zone" gives the second.
     counted as (
-      select a.user_id, a.points, a.metres, span.key, span.ends,
+      select a.user_id, a.points, a.metres, span.key,
+        case when (midnight.at - interval '1 hour') at time zone ${timeZone} >= span.ends
+          then midnight.at - interval '1 hour' else midnight.at end as ended,
         greatest(a.created_at, a.reviewed_at, case when a.source = 'strava' then sharing.since end) as since
       from activities a left join sharing on sharing.user_id = a.user_id cross join lateral (values
         (to_char(a.day, 'IYYY-"W"IW'), date_trunc('week', a.day::timestamp) + interval '7 days'),
         (to_char(a.day, 'YYYY-MM'), date_trunc('month', a.day::timestamp) + interval '1 month')
       ) as span (key, ends)
+        cross join lateral (select span.ends at time zone ${timeZone} as at) as midnight
       where a.standing = 'counted' and a.user_id in (select user_id from finals)
         and ${isShared('a', isStrict)} ${isWithin}
     ),
@@ -63,7 +67,7 @@ export async function lowerFinals(
       select finals.user_id, finals.period, least(finals.stamina, coalesce(sum(c.points), 0)) as stamina,
         least(finals.metres, coalesce(sum(c.metres), 0)) as metres
       from finals left join counted c on c.user_id = finals.user_id and c.key = finals.period
-        and c.since < c.ends at time zone ${timeZone} + ${CELESTIAL_LIMITS.graceHours} * interval '1 hour'
+        and c.since < c.ended + ${CELESTIAL_LIMITS.graceHours} * interval '1 hour'
       group by finals.user_id, finals.period, finals.stamina, finals.metres
     ),
     gone as (
