@@ -178,6 +178,17 @@ describe.each(cases)('behind $name', ({ start, program }) => {
       expect(status).toBe(403);
     });
 
+    it('a page of the academy changes things, also where its address has a port', async () => {
+      const { cookie, userId } = player();
+      const host = `${PROXIED_HOST}:8443`;
+      const { status } = await requestThroughProxy(proxy, {
+        method: 'PUT',
+        path: `/api/users/${userId}/activeQuests/${questId}`,
+        headers: { cookie, host, origin: `https://${host}` },
+      });
+      expect(status).toBe(200);
+    });
+
     it('metrics are not available from outside', async () => {
       expect((await requestThroughProxy(proxy, { path: '/metrics' })).status).toBe(404);
     });

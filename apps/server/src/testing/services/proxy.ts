@@ -172,7 +172,7 @@ function createAsking(
         host: '127.0.0.1',
         port: ports.tls,
         agent: agent ?? false,
-        headers: { ...headers, host: PROXIED_HOST },
+        headers: { host: PROXIED_HOST, ...headers },
         servername: PROXIED_HOST,
         ca: readRoot(),
         ...(from && { localAddress: from }),
