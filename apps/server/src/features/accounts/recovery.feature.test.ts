@@ -103,6 +103,10 @@ describe('a recovery code', () => {
     expect((await person.get(`/api/users/${person.userId}/notifications`)).text).toContain(
       'Một mã khôi phục đã được cấp',
     );
+    const notified = await academy.sql`
+      select title, created_at as at from notifications where user_id = ${person.userId}`;
+    const at = academy.clock.now();
+    expect(notified).toEqual([{ title: 'Một mã khôi phục đã được cấp', at }]);
     await eventually(async () => {
       const { text } = await academy.visitor.get('/api/local/mailbox');
       expect(text).toContain('Một mã khôi phục đã được cấp ở Học Viện GoReal');

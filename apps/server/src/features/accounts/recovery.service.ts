@@ -9,6 +9,7 @@ import { isElder, isSuperAdmin } from '@goreal/domain/accounts/role';
 import { CODE_ALPHABET } from '@goreal/domain/door/door';
 import { appendAudit } from '#features/audit/index.ts';
 import { deliverNotifications } from '#features/notifications/index.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Principal } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -25,11 +26,12 @@ export type RecoveryService = {
 
 export function createRecoveryService(options: {
   database: Database;
+  clock: Clock;
   jobs: Pick<Jobs, 'sendIn'>;
   /** Creates a reset link for an account, with this token. */
   makeResetLink: (userId: string, token: string) => Promise<{ url: string; expiresAt: Date }>;
 }): RecoveryService {
-  const { database, jobs, makeResetLink } = options;
+  const { database, clock, jobs, makeResetLink } = options;
 
   async function notifyOwner(
     tx: Transaction,
@@ -44,7 +46,7 @@ export function createRecoveryService(options: {
         title: messages.title,
         body: messages.body(elder),
         clickAction: '/dashboard?tab=settings#security',
-        createdAt: new Date(),
+        createdAt: clock.now(),
       },
     ]);
     const { subject, body } = messages.mail;

@@ -9,6 +9,7 @@ import { guardianMessages as messages } from '@goreal/domain/young-players/guard
 import { appendAudit } from '#features/audit/index.ts';
 import { assertMayActOn, readMember } from '#features/members/index.ts';
 import { createAccountMarks } from '#platform/auth/account-mark.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Principal } from '#platform/http/access.ts';
@@ -58,12 +59,13 @@ export type GuardianRequestsService = {
 
 export function createGuardianRequests(options: {
   database: Database;
+  clock: Clock;
   config: Config;
   jobs: Pick<Jobs, 'sendIn'>;
   rateLimits: Pick<RateLimits, 'consume'>;
   youngPlayers: Pick<YoungPlayersService, 'endConsentIn'>;
 }): GuardianRequestsService {
-  const { database, config, jobs, rateLimits, youngPlayers } = options;
+  const { database, clock, config, jobs, rateLimits, youngPlayers } = options;
   const { publicUrl } = config.http;
   const sendsMail = keepsMail(config);
   const markOf = createAccountMarks(config);
@@ -129,7 +131,7 @@ export function createGuardianRequests(options: {
       return of(userId);
     },
     async handOver({ elder, userId, email, reason }) {
-      const { role } = await readMember(database, { userId, now: new Date() });
+      const { role } = await readMember(database, { userId, now: clock.now() });
       assertMayActOn(elder, { user_id: userId, role });
       const child = await childOf(userId);
       assertOther(child, email);
@@ -137,7 +139,7 @@ export function createGuardianRequests(options: {
         // The new one has agreed to nothing.
         if (await replaceGuardian(tx, { userId, email })) {
           if (await youngPlayers.endConsentIn(tx, userId))
-            await notifyPlayer(tx, userId, 'replaced');
+            await notifyPlayer(tx, { userId, what: 'replaced', at: clock.now() });
         }
         await appendAudit(tx, {
           actorId: elder.userId,

@@ -308,8 +308,9 @@ describe('a child who has become 16', () => {
 describe('without a mail server', () => {
   it('a child names the guardian, and an elder hands the link over', async () => {
     const { young, guardian } = await child();
-    const { config, database } = academy;
+    const { clock, config, database } = academy;
     const requests = createGuardianRequests({
+      clock,
       config: { ...config, mail: { ...config.mail, isCaptured: false } },
       database,
       jobs: academy.academy.jobs,

@@ -7,6 +7,7 @@ import type { ConsentsService } from '#features/consents/index.ts';
 import type { ErasuresService } from '#features/erasures/index.ts';
 import type { ExportsService } from '#features/exports/index.ts';
 import type { Principals } from '#platform/auth/principals.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -32,6 +33,7 @@ const ANSWERS = { agree: 'agreed', refuse: 'refused', withdraw: 'withdrawn' } as
 
 export function createGuardiansService(options: {
   database: Database;
+  clock: Clock;
   config: Config;
   consents: Pick<ConsentsService, 'recordIn'>;
   exports: ExportsService;
@@ -41,7 +43,7 @@ export function createGuardiansService(options: {
   rateLimits: Pick<RateLimits, 'consume'>;
   youngPlayers: Pick<YoungPlayersService, 'closeIn'>;
 }): GuardiansService {
-  const { database, consents, exports, erasures, jobs, principals, rateLimits } = options;
+  const { database, clock, consents, exports, erasures, jobs, principals, rateLimits } = options;
   const page = new URL('/guardian', options.config.http.publicUrl).href;
 
   async function open(token: string): Promise<OpenLink> {
@@ -89,7 +91,7 @@ export function createGuardiansService(options: {
           ...(granted && { version }),
         });
         if (!granted) await options.youngPlayers.closeIn(tx, userId);
-        await notifyPlayer(tx, userId, answer);
+        await notifyPlayer(tx, { userId, what: answer, at: clock.now() });
         tx.emitted();
         tx.afterCommit(() => principals.invalidate(userId));
         const { subject, body } = messages.answeredMail;

@@ -6,8 +6,7 @@ import type { Transaction } from '#platform/database/database.ts';
 /** Notifies a player of what a guardian answered, or that an elder named another one. */
 export async function notifyPlayer(
   tx: Transaction,
-  userId: string,
-  what: GuardianAnswer | 'replaced',
+  { userId, what, at }: { userId: string; what: GuardianAnswer | 'replaced'; at: Date },
 ): Promise<void> {
   const { title, body } = messages.notifications[what];
   await deliverNotifications(tx, [
@@ -16,7 +15,7 @@ export async function notifyPlayer(
       title,
       body,
       type: 'admin_notification',
-      createdAt: new Date(),
+      createdAt: at,
       cause: `guardian:${crypto.randomUUID()}`,
       clickAction: '/dashboard?tab=settings#guardian',
     },

@@ -80,6 +80,21 @@ describe('a guardian whom an elder replaces', () => {
     expect(await chat(young)).toBe(200);
   });
 
+  it('is notified to the player at the time of the academy’s clock, as each answer is', async () => {
+    academy.clock.passDays(1);
+    const young = await answered('agree');
+    await handOver(young, NEW);
+    const rows = await academy.sql`
+      select title, created_at as at from notifications where user_id = ${young.userId}
+      order by title <> ${messages.notifications.agreed.title}`;
+    const at = academy.clock.now();
+    const { agreed, replaced } = messages.notifications;
+    expect(rows).toEqual([
+      { title: agreed.title, at },
+      { title: replaced.title, at },
+    ]);
+  });
+
   it('takes the child’s name from the notifications of a mentor', async () => {
     const mentor = await academy.player();
     await mentor.put(url(mentor, 'ageBand'), { band: '16-plus' });

@@ -9,6 +9,7 @@ import { assertMayActOn, readMember } from '#features/members/index.ts';
 import { renameInNotifications } from '#features/notifications/index.ts';
 import { playerNames } from '#features/profiles/index.ts';
 import type { Principals } from '#platform/auth/principals.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import type { Principal } from '#platform/http/access.ts';
@@ -57,10 +58,11 @@ const OUTWARD = ['strava', 'strava_sharing'] as const;
 
 export function createYoungPlayersService(options: {
   database: Database;
+  clock: Clock;
   consents: Pick<ConsentsService, 'recordIn'>;
   principals: Pick<Principals, 'invalidate' | 'invalidateAll'>;
 }): YoungPlayersService {
-  const { database, consents, principals } = options;
+  const { database, clock, consents, principals } = options;
 
   function invalidateAfterCommit(tx: Transaction, userId: string): void {
     tx.emitted();
@@ -159,7 +161,7 @@ export function createYoungPlayersService(options: {
       if (elder) await assertOn();
       await database.transaction(async (tx) => {
         await lockPerson(tx, userId);
-        const { role } = await readMember(tx, { userId, now: new Date() });
+        const { role } = await readMember(tx, { userId, now: clock.now() });
         if (elder) assertMayActOn(elder, { user_id: userId, role });
         const before = (await findBand(tx, userId))?.band ?? null;
         await setBand(tx, { userId, band });
