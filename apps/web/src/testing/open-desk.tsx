@@ -1,6 +1,7 @@
 import type { ReviewCard } from '@goreal/domain/submissions/review';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { onTestFinished, vi } from 'vitest';
 import { type FakeServer, profileOf, startSession } from './fake-server.ts';
 import { openStream } from './live-stream.ts';
 import { card, page } from './review-samples.ts';
@@ -28,6 +29,13 @@ export async function openDesk(
   show(tab);
   await screen.findByText(/báo cáo đang chờ/);
   return server;
+}
+
+/** Until it is restored, presses come right after the cards moved, however slow the machine is. */
+export function stopPressClock(): { mockRestore(): void } {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+  onTestFinished(() => clock.mockRestore());
+  return clock;
 }
 
 /** Waits until the desk accepts presses again after its cards moved. */

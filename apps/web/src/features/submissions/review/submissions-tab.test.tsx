@@ -14,6 +14,7 @@ import {
   REJECT,
   reason,
   settled,
+  stopPressClock,
   UNDO,
   writeReason,
 } from '#testing/open-desk.tsx';
@@ -201,11 +202,13 @@ test('the focus does not move on where another elder decided first', async () =>
 test('a press right after the cards moved is not taken for the next card', async () => {
   const server = await open();
   server.answers[APPROVE] = { body: decision('b') };
+  const clock = stopPressClock();
   receiveEvent('review.decided', { ...decision('a', { decidedBy: 'other' }), userId: 'player' });
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
   // A pointer click has `detail` 1, one by key has 0.
   fireEvent.click(button(/^Duyệt/, screen.getByRole('article')), { detail: 1 });
   expect(server.sent(APPROVE)).toEqual([]);
+  clock.mockRestore();
   await settled();
   press(/^Duyệt/, screen.getByRole('article'));
   await waitFor(() => expect(server.sent(APPROVE)).toEqual([{ submissionId: 'b' }]));
@@ -273,11 +276,13 @@ test('a press right after the only decision went is not taken for the card that 
   server.answers['GET /api/submissions/pending/a'] = returned.promise;
   press(/^Rút lại/, recent);
   writeReason('Ta duyệt nhầm');
+  const clock = stopPressClock();
   press('Rút lại', dialog());
   await waitFor(() => expect(recent.isConnected).toBe(false));
   server.answers[APPROVE] = { body: decision('b') };
   fireEvent.click(button(/^Duyệt/, screen.getByRole('article')), { detail: 1 });
   expect(server.sent(APPROVE)).toEqual([{ submissionId: 'a' }]);
+  clock.mockRestore();
   await settled();
   fireEvent.click(button(/^Duyệt/, screen.getByRole('article')), { detail: 1 });
   await waitFor(() =>
