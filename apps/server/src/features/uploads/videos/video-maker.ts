@@ -111,6 +111,9 @@ const ENCODING = [
   '1',
   '-vf',
   `scale=w='min(${LONG_SIDE},iw)':h='min(${LONG_SIDE},ih)':force_original_aspect_ratio=decrease:force_divisible_by=2`,
+  // One thread for each processor would need more address space on a large machine.
+  '-filter_threads',
+  '1',
   '-c:a',
   'aac',
   '-b:a',
