@@ -90,12 +90,7 @@ export async function openMemoryEngine(image?: Blob): Promise<MemoryEngine> {
 }
 
 /** One statement that the engine can prepare. */
-const PLAIN = /^[\s(]*(select|insert|update|delete|with)\b[^;]*$/i;
-
-type NamedQuery = {
-  name: string;
-  callback: (error: Error | null, result: unknown) => void;
-};
+const PLAIN = /^\s*(select|insert|update|delete|with)\b[^;]*$/i;
 
 /**
  * Prepares each statement once for the whole session, which outlives connections: the engine takes longer to parse and
@@ -115,22 +110,13 @@ class PreparingClient extends pg.Client {
   }
 
   override query(...args: unknown[]): never {
-    const [text, ...rest] = args;
+    const [text, second, ...rest] = args;
     const send = super.query.bind(this) as (...args: unknown[]) => never;
     if (typeof text !== 'string' || !PLAIN.test(text)) return send(...args);
-    const values = rest.find(Array.isArray);
-    const callback = rest.find((each) => typeof each === 'function');
-    // The driver copies an object of options for each execution, which takes longer.
-    const query = new pg.Query(text, values) as unknown as NamedQuery;
-    query.name = this.#nameOf(text);
-    if (callback) {
-      query.callback = callback as NamedQuery['callback'];
-      return send(query);
-    }
-    return new Promise((resolve, reject) => {
-      query.callback = (error, result) => (error ? reject(error) : resolve(result));
-      send(query);
-    }) as never;
+    const query = { name: this.#nameOf(text), text };
+    return Array.isArray(second)
+      ? send({ ...query, values: second }, ...rest)
+      : send(query, second, ...rest);
   }
 }
 

@@ -1,5 +1,3 @@
-import fs from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
 import type { Transform } from 'node:stream';
 import { createGzip } from 'node:zlib';
 
@@ -37,33 +35,6 @@ export function trackThreads(): Threads {
       return compute !== undefined;
     },
   };
-}
-
-const FILE_CALLS = [
-  'chmod',
-  'copyFile',
-  'mkdir',
-  'readdir',
-  'readFile',
-  'realpath',
-  'rename',
-  'rm',
-  'stat',
-  'statfs',
-] as const;
-
-/** Calls that name a file use no thread: until one answers, the event loop would take hundreds of turns. */
-export function useFilesInThisThread(): void {
-  const calls = fs.promises as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>;
-  for (const name of FILE_CALLS) {
-    const original = calls[name];
-    const inThisThread = fs[`${name}Sync`] as (...args: unknown[]) => unknown;
-    calls[name] = async (...args) => {
-      const isOfFile = typeof args[0] === 'string' || args[0] instanceof URL;
-      return isOfFile ? inThisThread(...args) : original?.(...args);
-    };
-  }
-  syncBuiltinESMExports();
 }
 
 /**

@@ -48,17 +48,6 @@ describe('a virtual process', () => {
     expect(output).toBe('true true');
   });
 
-  it('answers and refuses calls that name a file within the same turn of the event loop', () => {
-    const output = run(`
-      const { readFile, stat } = await import('node:fs/promises');
-      const nextTurn = new Promise((resolve) => setImmediate(() => resolve('too late')));
-      const soon = (work) => Promise.race([work, nextTurn]);
-      const text = await soon(readFile(new URL('${module}'), 'utf8'));
-      const absent = await soon(stat('/nowhere')).catch(({ code }) => code);
-      console.log(text.includes('installVirtualProcess'), absent);`);
-    expect(output).toBe('true ENOENT');
-  });
-
   it('lets one caller advance the clock while others wait', () => {
     const output = run(`
       const order = [];

@@ -4,12 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import perfHooks, { performance } from 'node:perf_hooks';
 import timersPromises from 'node:timers/promises';
 import type { Random } from './random.ts';
-import {
-  compressInThisThread,
-  type Threads,
-  trackThreads,
-  useFilesInThisThread,
-} from './threads.ts';
+import { compressInThisThread, type Threads, trackThreads } from './threads.ts';
 
 /** The time of a whole process, which only the simulation advances. */
 export type VirtualTime = {
@@ -79,7 +74,6 @@ export function installVirtualProcess(options: { random: Random; start: number }
   const source = { random: options.random };
   seedRandomness(source);
   compressInThisThread();
-  useFilesInThisThread();
   disableProcessMetrics();
   const threads = trackThreads();
   return {

@@ -14,7 +14,6 @@ type MemoryStore = {
 
 export function createStore(callFaults: CallFaults): MemoryStore {
   const objects = new Map<string, Buffer>();
-  const hashes = new WeakMap<Buffer, string>();
   let listed: [string, number][] = [];
   const away = (): never => {
     throw new StorageUnavailableError('503 Slow Down');
@@ -51,10 +50,8 @@ export function createStore(callFaults: CallFaults): MemoryStore {
     },
     look(path) {
       const bytes = objects.get(path);
-      if (!bytes) return undefined;
-      const sha256 = hashes.get(bytes) ?? createHash('sha256').update(bytes).digest('hex');
-      hashes.set(bytes, sha256);
-      return { size: bytes.length, sha256 };
+      const sha256 = bytes && createHash('sha256').update(bytes).digest('hex');
+      return bytes && sha256 ? { size: bytes.length, sha256 } : undefined;
     },
     paths: () => [...objects.keys()],
   };
