@@ -89,10 +89,14 @@ test('a rejection needs a reason, which is kept when the request fails', { tag: 
   await desk.setViewportSize({ ...size, width: 320 });
   const send = dialog.getByRole('button', { name: 'Từ chối báo cáo' });
   const cancel = dialog.getByRole('button', { name: 'Thôi' });
-  const height = async () => (await cancel.boundingBox())?.y;
   await send.click();
   await expect(send).toHaveAttribute('aria-busy', 'true');
-  expect(await height(), 'beside the button with its spinner').toBe((await send.boundingBox())?.y);
+  await expect
+    .poll(async () => {
+      const [left, right] = await Promise.all([cancel, send].map((button) => button.boundingBox()));
+      return left !== null && left?.y === right?.y;
+    }, 'beside the button with its spinner')
+    .toBe(true);
   await desk.setViewportSize(size);
   answer();
   await expect(dialog.getByRole('alert')).toContainText('Đã xảy ra lỗi khi từ chối báo cáo.');
@@ -158,6 +162,11 @@ test('only one decision is under way at a time', async ({ academy, player }) => 
   await expect(first).toBeHidden();
   await expect(second.getByRole('button', { name: /^Duyệt/ })).toBeEnabled();
   expect(requests).toBe(1);
+});
+
+test('a long queue scrolls by itself beside the proof', async ({ academy, player }) => {
+  await player.submit(await player.quest('text'));
+  const desk = await academy.elder.open('/admin');
   await desk.route('**/api/submissions/pending*', async (route) => {
     const response = await route.fetch();
     const { items } = await response.json();
@@ -166,8 +175,9 @@ test('only one decision is under way at a time', async ({ academy, player }) => 
   });
   await desk.reload();
   await expect(desk.getByRole('button', { name: 'Xem thêm báo cáo' })).toBeAttached();
-  const height = () => desk.evaluate(() => document.documentElement.scrollHeight);
-  expect(await height(), 'a long list scrolls by itself').toBe(desk.viewportSize()?.height);
+  await expect
+    .poll(() => desk.evaluate(() => document.documentElement.scrollHeight), 'height of the page')
+    .toBe(desk.viewportSize()?.height);
 });
 
 test('one elder’s decision removes the card for the other, and says who decided', async ({
@@ -325,7 +335,6 @@ test('the panel keeps its tab in the address over a reload, and links back to th
   await expect(desk).toHaveURL('/dashboard');
 });
 
-/** Presses an action of the panel's header; on a phone the actions are in a menu. */
 /** Submits a text, then a picture. */
 async function submitTwo(player: Person): Promise<{ text: Quest; image: Quest }> {
   const [text, image] = [await player.quest('text'), await player.quest('image')];
@@ -334,6 +343,7 @@ async function submitTwo(player: Person): Promise<{ text: Quest; image: Quest }>
   return { text, image };
 }
 
+/** Presses an action of the panel's header; on a phone the actions are in a menu. */
 async function act(desk: Page, action: string): Promise<void> {
   if ((desk.viewportSize()?.width ?? 0) >= 768) {
     await desk.getByRole('button', { name: action }).click();

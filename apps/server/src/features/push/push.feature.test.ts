@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const save = (data: object, by = player) => by.post('/api/savePushSubscription', { data });
-const remove = (data: object) => player.post('/api/removePushSubscription', { data });
+const remove = (data: object, by = player) => by.post('/api/removePushSubscription', { data });
 const devicesUrl = (owner = player) => `/api/users/${owner.userId}/pushDevices`;
 
 async function devices(owner = player): Promise<Record<string, unknown>[]> {
@@ -108,6 +108,10 @@ describe('devices', () => {
     const { subscription } = world.simulator.device();
     await save({ subscription });
     for (let at = 0; at < 3; at += 1) await world.subscribe(player);
+    const stranger = await world.academy.player();
+    await remove({ endpoint: subscription.endpoint }, stranger);
+    await remove({ removeAll: true }, stranger);
+    expect(await devices()).toHaveLength(4);
     expect((await remove({ endpoint: subscription.endpoint })).status).toBe(200);
     expect(await devices()).toHaveLength(3);
     expect((await remove({ removeAll: true })).body).toMatchObject({ result: { success: true } });

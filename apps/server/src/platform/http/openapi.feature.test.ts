@@ -73,7 +73,7 @@ describe('the document', () => {
     expect(again).toMatchObject({ status: 304, text: '' });
   });
 
-  it('lists every path of the contract', () => {
+  it('lists every path of the specification', () => {
     expect(operations.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
         'GET /api/users/{uid}',

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { academyOfTest, testAcademy } from '#testing/test-academy.ts';
-import { createTestAcademy, PASSWORD, type TestAcademy } from '#testing/test-app.ts';
+import { PASSWORD, type TestAcademy } from '#testing/test-app.ts';
 
 const academy = await testAcademy({ rateLimitFactor: 1 });
 
@@ -187,12 +187,11 @@ if (inject('testServices').kind === 'postgresql') {
   ] as const)('is counted by all processes together, in %s', async (_where, withRedis) => {
     const common = { rateLimitFactor: 1, withRedis };
     const one = await academyOfTest(common);
-    const other = await createTestAcademy({ ...common, beside: one });
+    const other = await academyOfTest({ ...common, beside: one });
     const address = newAddress();
     const turns = await statuses(10, (at) => login(at % 2 ? one : other, address));
     expect(turns).toEqual(Array(10).fill(401));
     expect((await login(one, address)).status).toBe(429);
     expect((await login(other, address)).status).toBe(429);
-    await other.close();
   });
 }

@@ -51,8 +51,8 @@ describe('the picture process', () => {
   });
 
   it('is killed at once over a picture that takes too much processor time', async () => {
-    // Ten seconds of decoding.
-    const video = await rewrite(gifOfFrames(1_000_000));
+    // Twenty seconds of decoding.
+    const video = await rewrite(gifOfFrames(2_000_000));
     const pictures = createPictureProcess({ ...PICTURE_PROCESS, processorMs: 500, wallMs: 9000 });
     const begun = performance.now();
     expect(await pictures.run(video)).toEqual({ fault: 'too-large' });

@@ -1,8 +1,8 @@
 /**
  * Who may call each operation: its access (`http/access.ts`), then what else holds. `own account`: also open before an
  * elder admits the account, and while its factor is overdue. `confirmed`: needs a recent confirmation. `closed while
- * restricted`: shows a player to others, or lets others reach them. `ids`: its query or body takes ids, and the tests of
- * its feature send those of others.
+ * restricted`: shows a player to others, or lets others reach them. `ids`: its query or body takes ids; no check verifies
+ * that the tests of its feature send those of others.
  *
  * A new operation must be added here. `openapi.feature.test.ts` and `refusals.feature.test.ts` compare this list with the
  * API document and call every operation signed out, by a lower role, without a guild and for the things of others.

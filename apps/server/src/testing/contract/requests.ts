@@ -120,7 +120,10 @@ export function sampleRequest(
 ): InjectOptions {
   const sampled = (parameters: readonly Parameter[]) =>
     Object.fromEntries(
-      parameters.map(({ name, schema }) => [name, given[name] ?? sampleOf(schema)]),
+      parameters.map(({ name, in: place, schema }) => [
+        name,
+        (place === 'path' ? given[name] : undefined) ?? sampleOf(schema),
+      ]),
     );
   const { parameters, body } = operation;
   const request = {
