@@ -57,6 +57,12 @@ describe('the word list', () => {
     'lừa đáỏ',
     'lưà đaỏ',
     'l.ừ.á đảò',
+    'lừá đáỏ',
+    'lừ\u0301a đảo',
+    'lứ\u0300a đảo',
+    'lứừả đảo'.replace('ừ', '\u0300'),
+    '!! lừa đảo, lùa đảo',
+    'lùa đảo lừa đạo lừa đảo',
   ])('finds a word with marks that is drawn as %s', (text) => {
     expect(screenText(text, words)).toBe('hold');
   });

@@ -29,8 +29,8 @@ export const newListedWordSchema = z.strictObject({
 /** Looks for listed words in a text; the action of the strictest, or undefined where there is none. */
 export type ScreenText = (text: string) => Promise<WordAction | undefined>;
 
-/** A listed word as `screenText` looks for it. */
-export type PreparedWord = { pattern: string; hasMarks: boolean; action: WordAction };
+/** A listed word as `screenText` looks for it; `tones` of each of its words, where it has Vietnamese marks. */
+export type PreparedWord = { pattern: string; tones?: readonly string[]; action: WordAction };
 
 /** Computed once for a list, not for every message. */
 export function prepareWords(words: readonly ListedWord[]): PreparedWord[] {
@@ -38,8 +38,9 @@ export function prepareWords(words: readonly ListedWord[]): PreparedWord[] {
     // The stored word may have been normalised by an earlier version with fewer look-alikes.
     const word = plain(listed.word);
     const hasMarks = foldVietnamese(word) !== word;
-    const [pattern = word] = hasMarks ? withToneAtEnd(word) : [];
-    return { pattern: ` ${pattern} `, hasMarks, action: listed.action };
+    const { toneless, tones } = tonesApart(word);
+    const { action } = listed;
+    return hasMarks ? { pattern: toneless, tones, action } : { pattern: ` ${word} `, action };
   });
 }
 
@@ -53,17 +54,50 @@ export function prepareWords(words: readonly ListedWord[]): PreparedWord[] {
 export function screenText(text: string, words: readonly PreparedWord[]): WordAction | undefined {
   // A drawn letter counts as the letter in the first reading, and at the edge of a word as a separator in the second.
   const readings = [...new Set([text, text.replace(DRAWN_AT_EDGES, ' ')])].map(plain);
-  const marked = [...new Set(readings.flatMap(spaced).flatMap(withToneAtEnd))];
+  const marked = [...new Set(readings.flatMap(spaced))].map(tonesApart);
   const folded = readings.map(foldVietnamese).flatMap(spaced);
   let found: WordAction | undefined;
-  for (const { pattern, hasMarks, action } of words) {
-    const places = hasMarks ? marked : folded;
-    if (!places.some((place) => place.includes(pattern))) continue;
+  for (const { pattern, tones, action } of words) {
+    const isFound = tones
+      ? marked.some((place) => hasWord(place, { pattern, tones }))
+      : folded.some((place) => place.includes(pattern));
+    if (!isFound) continue;
     if (action === 'refuse') return 'refuse';
     found = action;
   }
   return found;
 }
+
+/** A text with single spaces between and around words: without tones, and the tones of each word. */
+type TonesApart = { toneless: string; tones: readonly string[] };
+
+function tonesApart(text: string): TonesApart {
+  const words = text.trim().normalize('NFD').split(' ');
+  return {
+    toneless: ` ${words.join(' ').replace(EACH_TONE, '')} `,
+    tones: words.map((word) => word.match(EACH_TONE)?.join('') ?? ''),
+  };
+}
+
+/**
+ * Whether the words of the pattern are in the text with their tones, on whatever letter (`hóa`, `hoá`). A word has one tone
+ * in Vietnamese: of several in the text each counts, because another one would hide the listed word.
+ */
+function hasWord(
+  text: TonesApart,
+  { pattern, tones }: { pattern: string; tones: readonly string[] },
+): boolean {
+  let at = text.toneless.indexOf(pattern);
+  let first = 0;
+  for (let from = 0; at >= 0; from = at, at = text.toneless.indexOf(pattern, at + 1)) {
+    first += text.toneless.slice(from, at).split(' ').length - 1;
+    if (tones.every((tone, index) => isTone(tone, text.tones[first + index] ?? ''))) return true;
+  }
+  return false;
+}
+
+const isTone = (tone: string, ofWord: string) =>
+  tone === '' ? ofWord === '' : ofWord.includes(tone);
 
 /**
  * Lower case, composed, without invisible characters and without marks that Vietnamese letters do not have; look-alikes
@@ -97,19 +131,6 @@ function spaced(text: string): string[] {
   );
 }
 
-/**
- * Each word with its tone at its end, where several spellings of it are equal (`hóa`, `hoá`). A word has one tone in
- * Vietnamese, and a second one hides a listed word: two readings, one with the first, one with the last.
- */
-function withToneAtEnd(text: string): string[] {
-  const words = text.normalize('NFD').split(' ');
-  const keeping = (which: 0 | -1) =>
-    words
-      .map((word) => word.replace(EACH_TONE, '') + (word.match(EACH_TONE)?.at(which) ?? ''))
-      .join(' ');
-  return [...new Set([keeping(0), keeping(-1)])];
-}
-
 /** The marks that change a vowel into another letter (ă â ê ô ơ ư). */
 const SHAPES: ReadonlyMap<string, string> = new Map([
   ['a', '\u0302\u0306'],
@@ -119,15 +140,14 @@ const SHAPES: ReadonlyMap<string, string> = new Map([
   ['u', '\u031b'],
   ['y', ''],
 ]);
-const TONES = '\u0300\u0301\u0303\u0309\u0323';
-const EACH_TONE = new RegExp(`[${TONES}]`, 'gu');
+const EACH_TONE = /[\u0300\u0301\u0303\u0309\u0323]/gu;
 
-/** Of the marks on a letter, those that it has in Vietnamese: the first that shapes it, and the first of a tone. */
+/** Of the marks on a letter, those that it has in Vietnamese: the first that shapes it, and tones. */
 function vietnameseMarks(letter: string, marks: string): string {
   const shapes = SHAPES.get(letter);
   if (shapes === undefined) return '';
-  const firstOf = (kind: string) => Array.from(marks).find((mark) => kind.includes(mark)) ?? '';
-  return firstOf(shapes) + firstOf(TONES);
+  const shape = Array.from(marks).find((mark) => shapes.includes(mark)) ?? '';
+  return shape + (marks.match(EACH_TONE)?.join('') ?? '');
 }
 
 /**
