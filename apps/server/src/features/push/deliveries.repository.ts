@@ -70,7 +70,7 @@ export async function insertDeliveries(
  * Claims due deliveries for this process until `leaseEnd`: one a device, none of `busy` devices, and none of a device
  * to which any process sends one. Claims of two processes at the same instant do not see each other, and may take one
  * each of the same device. After the lease of a dead process its deliveries are due again.
- * @param options.withUnproven also of devices that did not accept the last push, or none yet
+ * @param options.withFailing also of devices whose last push failed
  * @returns `isAll`: fewer rows than `limit` were due, so another claim finds nothing until a device is free
  */
 export async function claimDue(
@@ -80,10 +80,10 @@ export async function claimDue(
     leaseEnd: Date;
     limit: number;
     busy: readonly string[];
-    withUnproven: boolean;
+    withFailing: boolean;
   },
 ): Promise<{ claims: Claim[]; isAll: boolean }> {
-  const { now, leaseEnd, limit, busy, withUnproven } = options;
+  const { now, leaseEnd, limit, busy, withFailing } = options;
   const { rows } = await database.pool.query<Claim & { read: number }>({
     name: 'push-claim',
     text: `
@@ -95,8 +95,8 @@ export async function claimDue(
         select delivery_id, device_id, due_at from push_deliveries
         where state in ('queued', 'sending') and due_at <= $1 and device_id <> all ($4::uuid[])
           and device_id not in (select device_id from held)
-          and ($5 or exists (select from push_devices v
-            where v.device_id = push_deliveries.device_id and ${IS_PROVEN}))
+          and ($5 or not exists (select from push_devices v
+            where v.device_id = push_deliveries.device_id and ${IS_FAILING}))
         order by due_at limit $3 for update skip locked
       ), first as (
         select distinct on (device_id) delivery_id from due order by device_id, due_at, delivery_id
@@ -106,7 +106,7 @@ export async function claimDue(
         returning d.delivery_id, d.attempt, d.notification_id, d.device_id
       )
       select c.delivery_id, c.attempt, c.notification_id, c.device_id,
-        (select count(*) from due)::integer as read, coalesce(${IS_PROVEN}, false) as "isProven",
+        (select count(*) from due)::integer as read, coalesce(${IS_FAILING}, false) as "isFailing",
         case when v.device_id is not null then json_build_object('endpoint', v.endpoint,
           'p256dh', v.p256dh, 'auth', v.auth, 'fcm_token', v.fcm_token, 'public_key', v.public_key,
           'created_at', v.created_at) end as device,
@@ -117,15 +117,15 @@ export async function claimDue(
       from claimed c
       left join push_devices v on v.device_id = c.device_id
       left join notifications n on n.notification_id = c.notification_id`,
-    values: [now, leaseEnd, limit, busy, withUnproven],
+    values: [now, leaseEnd, limit, busy, withFailing],
   });
   const claims = rows.map(({ read: _read, ...claim }) => claim);
   return { claims, isAll: (rows[0]?.read ?? 0) < limit };
 }
 
-/** Of a device `v`: whether it accepted the last push. */
-const IS_PROVEN = `(v.last_success_at is not null
-  and (v.last_failure_at is null or v.last_failure_at <= v.last_success_at))`;
+/** Of a device `v`: whether its last push failed. */
+const IS_FAILING = `(v.last_failure_at is not null
+  and (v.last_success_at is null or v.last_success_at < v.last_failure_at))`;
 
 /** The outcome of a claimed delivery; `due_at` only for a retry. */
 export type Recorded = {

@@ -30,10 +30,10 @@ const SLOW_MS = 1000;
 /** Slow pushes of one process that give their places to others; each keeps a connection open until it is answered. */
 const SLOW_AT_ONCE = MOST_PUSHES - AT_ONCE;
 /**
- * With so many slow pushes to devices that did not accept the last push, or none yet, only those to other devices are
- * claimed: else a few accounts with devices that answer nothing occupy all places.
+ * From so many slow pushes on to devices whose last push failed, only those to other devices are claimed: else a few
+ * accounts with devices that answer nothing occupy all places. The claim before may have taken `AT_ONCE` more of them.
  */
-const UNPROVEN_SLOW_AT_ONCE = AT_ONCE;
+const FAILING_SLOW_AT_ONCE = AT_ONCE;
 /** Lease (ms) of a claimed delivery: longer than any response may take; afterwards its process counts as dead. */
 const LEASE_MS = 60_000;
 /** Older notifications are not pushed, even after a long downtime of the server. */
@@ -81,11 +81,13 @@ export function createDeliveryQueue(options: {
   /**
    * To each of these devices one push is in flight, so an expired one gets one request. Nothing is claimed while more
    * than half of `AT_ONCE` are in flight, besides `SLOW_AT_ONCE` slow ones. Each `AT_ONCE` pushes to devices that never
-   * answer delay others by `SLOW_MS`. Once `SLOW_AT_ONCE` are slow, others wait until some of these time out.
+   * answer delay others by `SLOW_MS`. Once `SLOW_AT_ONCE` are slow, others wait until some of these time out; so do
+   * devices whose last push failed, once `FAILING_SLOW_AT_ONCE` of them are slow.
    */
   const busy = new Set<string>();
   let slowOnes = 0;
-  let slowUnproven = 0;
+  let slowFailing = 0;
+  const withFailing = () => slowFailing < FAILING_SLOW_AT_ONCE;
   const inFlight = () => busy.size - Math.min(slowOnes, SLOW_AT_ONCE);
   let isNothingDue = false;
   let isWoken = false;
@@ -135,12 +137,12 @@ export function createDeliveryQueue(options: {
   }
 
   async function deliver(claim: Claim): Promise<void> {
-    const { delivery_id, attempt, device_id, isProven } = claim;
+    const { delivery_id, attempt, device_id, isFailing } = claim;
     let isSlow = false;
     const untilSlow = setTimeout(() => {
       isSlow = true;
       slowOnes += 1;
-      if (!isProven) slowUnproven += 1;
+      if (isFailing) slowFailing += 1;
       wakeForMore();
     }, SLOW_MS);
     try {
@@ -150,9 +152,10 @@ export function createDeliveryQueue(options: {
       logger.warn({ error }, 'a push could not be recorded; it is sent again when its lease ends');
     }
     if (isSlow) slowOnes -= 1;
-    if (isSlow && !isProven) slowUnproven -= 1;
+    if (isSlow && isFailing) slowFailing -= 1;
     busy.delete(device_id);
-    isNothingDue = false;
+    // Else what the device may have more is not claimed, and each answer would look for it in vain.
+    if (!isFailing || withFailing()) isNothingDue = false;
     wakeForMore();
   }
 
@@ -169,7 +172,7 @@ export function createDeliveryQueue(options: {
       leaseEnd: new Date(now.getTime() + LEASE_MS),
       limit: AT_ONCE - inFlight(),
       busy: [...busy],
-      withUnproven: slowUnproven < UNPROVEN_SLOW_AT_ONCE,
+      withFailing: withFailing(),
     });
     if (!isAll) isNothingDue = false;
     for (const claim of claims) {

@@ -32,8 +32,8 @@ export type Claim = {
   attempt: number;
   notification_id: string;
   device_id: string;
-  /** whether the device accepted the last push */
-  isProven: boolean;
+  /** whether the device's last push failed */
+  isFailing: boolean;
   /** null: the device was removed */
   device:
     | (Pick<DeviceRow, 'endpoint' | 'p256dh' | 'auth' | 'fcm_token' | 'public_key'> & {
