@@ -21,8 +21,8 @@ export type VideoType = keyof typeof VIDEO_DEMUXERS;
 /** Proofs have at most 50 MB; a conversion that becomes much larger is aborted. */
 const LIMITS: ProgramLimits = {
   seconds: 600,
-  // Address space; one of 8K needs 0.8 to 1 GB, and has 0.7 GB in memory.
-  memoryBytes: 1024 ** 3,
+  // Address space: one of 8K with 10 bits a colour needs up to 1.2 GB.
+  memoryBytes: 1.25 * 1024 ** 3,
   fileBytes: 80 * 1024 ** 2,
 };
 

@@ -227,7 +227,7 @@ describe('with a fake FFmpeg', () => {
     'gives way to the server, in processor time and memory',
     async () => {
       const curious = standIn('humble', 'nice', 'cat /proc/self/oom_score_adj');
-      expect(await runProgram(curious, [], LIMITS)).toBe('10\n1000\n');
+      expect(await runProgram(curious, [], LIMITS)).toBe('5\n1000\n');
     },
   );
 });
