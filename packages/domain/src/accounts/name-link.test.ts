@@ -20,7 +20,7 @@ describe('hasLink', () => {
     'evil.zip/~x',
     'quà.me',
     'Nhận tại evil.cloud nhé',
-    'evil.ZIP',
+    'evil.zip',
   ])('finds the address in %j', (name) => {
     expect(hasLink(name)).toBe(true);
   });
@@ -45,6 +45,7 @@ describe('hasLink', () => {
     'Tr.Anh?',
     'Minh.Anh?!',
     'Bé.Me',
+    'Bé.Win',
     'Khá.messi',
   ])('finds none in %j', (name) => {
     expect(hasLink(name)).toBe(false);

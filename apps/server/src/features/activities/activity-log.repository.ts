@@ -2,6 +2,7 @@ import type { Standing } from '@goreal/domain/activities/score';
 import type { ActivitySource } from '@goreal/domain/ledger/cause';
 import { type SqlBool, sql } from 'kysely';
 import { memberIdsBy } from '#features/members/index.ts';
+import { countRows } from '#platform/database/count-rows.ts';
 import type { Connection } from '#platform/database/database.ts';
 import type { ActivitiesTables } from './activities.table.ts';
 
@@ -77,10 +78,7 @@ export async function activityLog(
     .limit(limit)
     .offset(offset)
     .execute();
-  const counted = await query
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirst();
-  return { items, total: counted?.count ?? 0 };
+  return { items, total: await countRows(query) };
 }
 
 function conditionsOf(filters: LogFilters) {

@@ -2,6 +2,7 @@ import type { Recipient } from '@goreal/domain/broadcasts/broadcast';
 import { foldVietnamese } from '@goreal/domain/text/fold';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { memberIdsBy } from '#features/members/index.ts';
+import { countRows } from '#platform/database/count-rows.ts';
 import type { Connection } from '#platform/database/database.ts';
 import type { BroadcastRow, BroadcastsTables } from './broadcasts.repository.ts';
 
@@ -31,18 +32,18 @@ export async function countAudience(
   connection: Connection,
   target: Target,
 ): Promise<{ people: number; devices: number }> {
-  const people = await db(connection)
-    .selectFrom('players')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where((profile) => isTarget(profile, target))
-    .executeTakeFirstOrThrow();
-  const devices = await db(connection)
-    .selectFrom('push_devices')
-    .innerJoin('players', 'players.user_id', 'push_devices.user_id')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where((profile) => isTarget(profile, target))
-    .executeTakeFirstOrThrow();
-  return { people: people.count, devices: devices.count };
+  const people = await countRows(
+    db(connection)
+      .selectFrom('players')
+      .where((profile) => isTarget(profile, target)),
+  );
+  const devices = await countRows(
+    db(connection)
+      .selectFrom('push_devices')
+      .innerJoin('players', 'players.user_id', 'push_devices.user_id')
+      .where((profile) => isTarget(profile, target)),
+  );
+  return { people, devices };
 }
 
 function isTarget(

@@ -183,7 +183,7 @@ export const ownParams = z.object({ uid: z.string() });
 /** The caller of such a route: another user's resource is not found. */
 export function ownerOf(request: Pick<FastifyRequest, 'principal' | 'params'>): Principal {
   const caller = callerOf(request);
-  const { uid } = request.params as z.infer<typeof ownParams>;
+  const { uid } = ownParams.parse(request.params);
   if (caller.userId !== uid) throw new AppError('not-found');
   return caller;
 }

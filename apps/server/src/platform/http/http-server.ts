@@ -119,10 +119,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<App>
   app.addHook('onRoute', (route) => {
     apiDocument.onRoute(route);
     assertRoute(route, rateLimits);
-    // Every failed response has the same format, unless the route declares another.
     if (route.schema && route.url.startsWith('/api/users/:uid')) route.schema.params ??= ownParams;
     if (route.schema?.response) {
       answerAsDeclared(route, route.schema.response);
+      // Every failed response has the same format, unless the route declares another.
       route.schema.response = { '4xx': errorBodySchema, ...route.schema.response };
     }
   });
