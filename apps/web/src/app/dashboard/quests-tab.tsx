@@ -15,7 +15,7 @@ import { SubmissionForm } from '#features/submissions/form/submission-form.tsx';
 import { useIsDisconnected, useReconnect } from '#platform/connectivity/connectivity.ts';
 import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
 import { useMediaQuery } from '#ui/media-query/use-media-query.ts';
-import { hasFailed } from '#ui/overlay-notice/stale-notice.tsx';
+import { useShownQuery } from '#ui/overlay-notice/stale-notice.tsx';
 import { dashboardMessages as texts } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
 
@@ -31,6 +31,7 @@ const NO_SUBMISSIONS: readonly Submission[] = [];
 export function QuestsTab({ profile }: { profile: Profile }): ReactNode {
   const { userId: uid, guild, displayName } = profile;
   const submissions = useQuery(submissionsQuery(uid));
+  const shownSubmissions = useShownQuery(submissions);
   // The page itself says that there is no network.
   const isDisconnected = useIsDisconnected();
   useReconnect(() => {
@@ -67,12 +68,8 @@ export function QuestsTab({ profile }: { profile: Profile }): ReactNode {
           facts={{ level, streakDays: profile.currentStreak }}
           submissions={submissions.data ?? NO_SUBMISSIONS}
           failed={
-            hasFailed(submissions) && !isDisconnected
-              ? {
-                  isFetching: submissions.isFetching,
-                  refetch: submissions.refetch,
-                  text: texts.submissionsFailed,
-                }
+            shownSubmissions.isRefetchError && !isDisconnected
+              ? { ...shownSubmissions, text: texts.submissionsFailed }
               : undefined
           }
           hasBegun={hasBegun}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { queryClient } from '#platform/query/query-client.ts';
 import { fakeServer, type Settled } from '#testing/fake-server.ts';
@@ -7,6 +7,7 @@ import { press, show } from '#testing/show.tsx';
 import { GuildImagesTab } from './guild-images-tab.tsx';
 
 const LIST = 'GET /api/guilds';
+const MISSING = /^Chưa tải được ảnh của các Guild/;
 const PUT = 'PUT /api/guilds/titans/image';
 
 test('each guild takes one picture; another or too large file is refused with the message of the rules', () => {
@@ -54,6 +55,26 @@ test('without a network the page alone says so; the pictures are read when it re
   const asked = server.asked(LIST).length;
   fireEvent(window, new Event('online'));
   await waitFor(() => expect(server.asked(LIST).length).toBe(asked + 1), { timeout: 4000 });
+});
+
+test('while pictures are read again by themselves, nothing says that they are missing', async () => {
+  const server = fakeServer({ [LIST]: 'unreachable' });
+  const { unmount } = show(<GuildImagesTab />);
+  await screen.findByText(MISSING);
+  fireEvent(window, new Event('offline'));
+  const { promise: second, resolve: failSecond } = Promise.withResolvers<Settled>();
+  server.answers[LIST] = second;
+  fireEvent(window, new Event('online'));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(1), { timeout: 4000 });
+  await act(async () => undefined);
+  expect(screen.queryByText(MISSING), 'the network has returned').toBeNull();
+  failSecond('unreachable');
+  await screen.findByText(MISSING);
+  unmount();
+  server.answers[LIST] = Promise.withResolvers<Settled>().promise;
+  show(<GuildImagesTab />);
+  await waitFor(() => expect(queryClient.isFetching()).toBe(1));
+  expect(screen.queryByText(MISSING), 'the tab is open again').toBeNull();
 });
 
 test('pictures that were read before are said to be old, not missing', async () => {

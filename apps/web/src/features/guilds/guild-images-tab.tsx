@@ -7,7 +7,7 @@ import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { FileDrop } from '#ui/file-drop/file-drop.tsx';
-import { hasFailed, StaleNotice } from '#ui/overlay-notice/stale-notice.tsx';
+import { StaleNotice, useShownQuery } from '#ui/overlay-notice/stale-notice.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { foundingFaces, type GuildFace, guildsQuery, useSetGuildImage } from './api/guilds.ts';
@@ -18,20 +18,17 @@ import styles from './guild-settings.module.css';
 /** Image manager of the three guilds (specifications 2 and 5). */
 export function GuildImagesTab(): ReactNode {
   const guilds = useQuery(guildsQuery);
-  const { isFetching, refetch } = guilds;
+  const shown = useShownQuery(guilds);
   // The page itself says that there is no network.
   const isDisconnected = useIsDisconnected();
   useReconnect(() => {
-    if (guilds.isError) void refetch();
+    if (guilds.isError) void guilds.refetch();
   });
   return (
     <div className={styles.tab}>
       <TabHead title={texts.title}>{texts.lead}</TabHead>
       {isDisconnected ? null : (
-        <StaleNotice
-          queries={[{ isRefetchError: hasFailed(guilds), isFetching, refetch }]}
-          text={guilds.data ? texts.stale : texts.failed}
-        />
+        <StaleNotice queries={[shown]} text={guilds.data ? texts.stale : texts.failed} />
       )}
       <ul className={styles.guilds}>
         {(guilds.data ?? foundingFaces).map((guild) => (

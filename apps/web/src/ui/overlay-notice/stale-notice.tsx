@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { RetryBanner } from '../alert-banner/retry-banner.tsx';
 import { OverlayNotice } from './overlay-notice.tsx';
 
@@ -6,15 +6,25 @@ import { OverlayNotice } from './overlay-notice.tsx';
 type ShownQuery = { isRefetchError: boolean; isFetching: boolean; refetch: () => unknown };
 
 /**
- * Whether the last request of a query failed. One without data is pending again while a new request runs; the notice
- * stays meanwhile, because its button has the focus.
+ * A query that may have no data, for a notice. It is pending again while a new request runs: the notice stays only
+ * during the request of its own button, which has the focus. While the page itself asks again, an old failure is not
+ * announced.
  */
-export function hasFailed(query: {
+export function useShownQuery(query: {
   isError: boolean;
-  isPending: boolean;
-  errorUpdateCount: number;
-}): boolean {
-  return query.isError || (query.isPending && query.errorUpdateCount > 0);
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+}): ShownQuery {
+  const { isError, isFetching, refetch } = query;
+  const [isRetrying, setRetrying] = useState(false);
+  return {
+    isRefetchError: isError || isRetrying,
+    isFetching,
+    refetch: () => {
+      setRetrying(true);
+      void refetch().finally(() => setRetrying(false));
+    },
+  };
 }
 
 /** Says, above the page, that what it shows is not the present state, until one of the next requests succeeds. */
