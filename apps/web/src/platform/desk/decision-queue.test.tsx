@@ -195,6 +195,18 @@ test('a question is asked first; the card of a decision that stays keeps its pla
   expect(screen.getAllByRole('article')).toHaveLength(3);
 });
 
+test('a question that failed says why in the bar of its buttons, until it is asked again', async () => {
+  await open();
+  send.mockRejectedValueOnce(new Error('no network'));
+  press('Mute', card('a'));
+  press('Mute', screen.getByRole('alertdialog'));
+  const alert = await within(screen.getByRole('alertdialog')).findByRole('alert');
+  expect(alert.closest('footer')).not.toBeNull();
+  press('Back', alert.closest('footer') as HTMLElement);
+  press('Mute', card('a'));
+  expect(within(screen.getByRole('alertdialog')).queryByRole('alert')).toBeNull();
+});
+
 test('an own card says why there is nothing to press', async () => {
   waiting = ['own'];
   show(<TestQueue />);

@@ -1,7 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
-import { FailureBanner } from '#platform/forms/failure-banner.tsx';
 import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { itemsOf, type Page } from '#platform/query/pages.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
@@ -169,6 +168,7 @@ function Ask(props: {
   }
   const confirm = () => {
     setBusy(true);
+    setFailure(undefined);
     onSend('', '').then(onClose, (error: unknown) => {
       setFailure(error);
       setBusy(false);
@@ -181,11 +181,11 @@ function Ask(props: {
       confirmLabel={label}
       cancelLabel={ask?.cancel}
       busy={busy}
+      problem={failure === undefined ? undefined : unableToBecause(action, failure)}
       onCancel={onClose}
       onConfirm={confirm}
     >
       <p>{ask?.text}</p>
-      <FailureBanner action={action} error={failure} />
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { DialogProblem } from '#ui/dialog/dialog-problem.tsx';
 import styles from './forms.module.css';
 import type { CheckedForm } from './use-checked-form.ts';
 
@@ -44,11 +44,7 @@ export function FormDialog(
       closeLabel={close}
       actions={
         <>
-          {problem ? (
-            <div className={styles.problem}>
-              <AlertBanner kind="error">{problem}</AlertBanner>
-            </div>
-          ) : null}
+          <DialogProblem>{problem}</DialogProblem>
           {cancel ? (
             <Button
               variant="secondary"

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { AlertBanner } from '../alert-banner/alert-banner.tsx';
 import { buttonMessages } from '../button/button.messages.ts';
 import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
-import styles from './confirm-dialog.module.css';
+import { DialogProblem } from '../dialog/dialog-problem.tsx';
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -35,11 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
       role="alertdialog"
       actions={
         <>
-          {problem ? (
-            <div className={styles.problem}>
-              <AlertBanner kind="error">{problem}</AlertBanner>
-            </div>
-          ) : null}
+          <DialogProblem>{problem}</DialogProblem>
           <Button
             variant="secondary"
             onClick={onCancel}
