@@ -11,8 +11,8 @@ import Trash2 from 'lucide-react/icons/trash';
 import Trees from 'lucide-react/icons/trees';
 import WavesLadder from 'lucide-react/icons/waves-ladder';
 import { type ReactNode, useState } from 'react';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { minuteOf } from '#platform/clock/written-instant.ts';
-import { FailureBanner } from '#platform/forms/failure-banner.tsx';
 import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { Badge, type BadgeTone } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -93,7 +93,10 @@ function Why({ activity }: { activity: Activity }): ReactNode {
 function RemoveAction({ uid, activity }: { uid: string; activity: Activity }): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const remove = useRemoveActivity(uid);
-  const close = () => setOpen(false);
+  const close = () => {
+    setOpen(false);
+    remove.reset();
+  };
   return (
     <>
       <IconButton label={texts.remove} icon={<Trash2 size={18} />} onClick={() => setOpen(true)} />
@@ -104,11 +107,11 @@ function RemoveAction({ uid, activity }: { uid: string; activity: Activity }): R
         cancelLabel={texts.removeQuestion.keep}
         dangerous
         busy={remove.isPending}
+        problem={remove.error && unableToBecause(texts.removeAction, remove.error)}
         onCancel={close}
         onConfirm={() => remove.mutate(activity.activityId, { onSuccess: close })}
       >
         <p>{texts.removeQuestion.text}</p>
-        <FailureBanner action={texts.removeAction} error={remove.error} />
       </ConfirmDialog>
     </>
   );

@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
-import { type ApiMutation, useRemovingMutation } from '#platform/query/api-mutation.ts';
+import type { ApiMutation } from '#platform/query/api-mutation.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 import { changeCachedData } from '#platform/query/reapply-changes.ts';
 
@@ -56,21 +56,23 @@ export function useMarkIntroduced(uid: string): ApiMutation<unknown, void> {
 type OnOwn<Variables> = ApiMutation<unknown, Variables>;
 
 export function useRemoveActivity(uid: string): OnOwn<string> {
-  return useRemovingMutation({ queryKey: ['activities', uid] }, (activityId: string) =>
-    api.DELETE('/api/users/{uid}/activities/{activityId}', {
-      params: { path: { uid, activityId } },
-    }),
-  );
+  return useMutation({
+    mutationFn: (activityId: string) =>
+      api.DELETE('/api/users/{uid}/activities/{activityId}', {
+        params: { path: { uid, activityId } },
+      }),
+    // Not after a failure: an activity that is gone would take the dialog with the failure away.
+    onSuccess: useReloadActivities(uid),
+  });
 }
 
 export function useAppeal(uid: string): OnOwn<{ activityId: string; text: string }> {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ activityId, text }: { activityId: string; text: string }) =>
       api.POST('/api/users/{uid}/activities/{activityId}/appeal', {
         params: { path: { uid, activityId } },
         body: { text },
       }),
-    onSuccess: () => void client.invalidateQueries({ queryKey: ['activities', uid] }),
+    onSuccess: useReloadActivities(uid),
   });
 }
