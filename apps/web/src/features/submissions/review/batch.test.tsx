@@ -2,10 +2,20 @@
 import type { ReviewCard } from '@goreal/domain/submissions/review';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { queryClient } from '#platform/query/query-client.ts';
 import { type FakeServer, refusal } from '#testing/fake-server.ts';
 import { receiveEvent } from '#testing/live-stream.ts';
-import { openDesk } from '#testing/open-desk.tsx';
-import { card, decision } from '#testing/review-samples.ts';
+import {
+  APPROVE,
+  article,
+  dialog,
+  LIST,
+  openDesk,
+  settled,
+  UNDO,
+  writeReason,
+} from '#testing/open-desk.tsx';
+import { card, decision, page } from '#testing/review-samples.ts';
 import { press } from '#testing/show.tsx';
 import { SubmissionsTab } from './submissions-tab.tsx';
 
@@ -75,6 +85,34 @@ test('a submission whose decision was undone is not selected, however it was dec
     receiveEvent('review.added', { submissionId });
   }
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
+  expect(screen.getByText('Đã chọn 1 báo cáo.')).toBeDefined();
+});
+
+test('a selected submission that was approved by its own button is not selected after an undo', async () => {
+  const server = await choose(CARDS.slice(0, 2));
+  server.answers[APPROVE] = { body: decision('a') };
+  await settled();
+  press(/^Duyệt/, article(screen.getAllByRole('article')[0]));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  server.answers[UNDO] = { body: decision('a', { status: 'pending' }) };
+  server.answers['GET /api/submissions/pending/a'] = { body: card('a') };
+  await settled();
+  for (const undo of undoable()) fireEvent.click(undo);
+  writeReason('Ta duyệt nhầm');
+  press('Rút lại', dialog());
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+  expect(screen.getByText('Đã chọn 1 báo cáo.')).toBeDefined();
+});
+
+test('a selected submission that is missing in a refetch is not selected when it returns', async () => {
+  const server = await choose(CARDS.slice(0, 2));
+  const refetch = async (cards: ReviewCard[]) => {
+    server.answers[LIST] = { body: page(cards) };
+    await queryClient.invalidateQueries({ queryKey: ['review', 'pending'] });
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(cards.length));
+  };
+  await refetch(CARDS.slice(1, 2));
+  await refetch(CARDS.slice(0, 2));
   expect(screen.getByText('Đã chọn 1 báo cáo.')).toBeDefined();
 });
 

@@ -3,7 +3,6 @@ import type { BatchResult, ReviewCard } from '@goreal/domain/submissions/review'
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reportError } from '#platform/error-reporting/report-error.ts';
-import { useLiveEvent } from '#platform/live-events/live-events.ts';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { approveBatch } from './api/review.ts';
 import { reviewMessages } from './review.messages.ts';
@@ -34,20 +33,9 @@ export function useBatch(options: {
   const { elderId, cards, queue, recents, onLeaving } = options;
   const toast = useToast();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const setChosen = (submissionId: string, isChosen: boolean) =>
-    setTicked((before) => {
-      if (before.has(submissionId) === isChosen) return before;
-      const next = new Set(before);
-      if (isChosen) next.add(submissionId);
-      else next.delete(submissionId);
-      return next;
-    });
-  // A submission that returns to the desk has to be selected anew: somebody has just undone a decision about it.
-  const remove = (submissionId: string) => {
-    setChosen(submissionId, false);
-    queue.drop(submissionId);
-  };
-  useLiveEvent('review.decided', ({ submissionId }) => setChosen(submissionId, false));
+  // However a card left: when it returns, as after an undone decision, it has to be selected anew.
+  const stillShown = [...ticked].filter((id) => cards.some((card) => card.submissionId === id));
+  if (stillShown.length < ticked.size) setTicked(new Set(stillShown));
   const chosen = cards.filter((card) => ticked.has(card.submissionId) && !card.isOwn);
 
   /** Shows the result of one card; returns whether this elder approved it. */
@@ -55,20 +43,20 @@ export function useBatch(options: {
     const { submissionId, questTitle, userName } = card;
     if ('error' in result) {
       toast.error(reviewMessages.batch.refused(questTitle, userName, result.error.message));
-      if (result.error.code === 'not-found') remove(submissionId);
+      if (result.error.code === 'not-found') queue.drop(submissionId);
       return false;
     }
     const { status, auraRewarded, decidedAt, decidedBy, message } = result.decision;
     if (decidedBy !== elderId) {
       toast.info(message);
-      remove(submissionId);
+      queue.drop(submissionId);
       return false;
     }
     if (status === 'pending') return true;
     const at = decidedAt ?? new Date().toISOString();
     recents.remember({ submissionId, questTitle, userName, status, auraRewarded, decidedAt: at });
     onLeaving(submissionId);
-    remove(submissionId);
+    queue.drop(submissionId);
     return true;
   };
   const settle = (results: BatchResult[], asked: readonly ReviewCard[]) => {
@@ -98,7 +86,12 @@ export function useBatch(options: {
     chosen,
     isChosen: (submissionId) => ticked.has(submissionId),
     isFull: chosen.length >= BATCH_MAX,
-    toggle: (submissionId) => setChosen(submissionId, !ticked.has(submissionId)),
+    toggle: (submissionId) =>
+      setTicked((before) => {
+        const next = new Set(before);
+        if (!next.delete(submissionId)) next.add(submissionId);
+        return next;
+      }),
     clear: () => setTicked(new Set()),
     approve: () => mutate(chosen),
     busy: isPending,
