@@ -164,6 +164,27 @@ test.each([
   },
 );
 
+test.each([
+  ['forgot', 'Gửi liên kết', 'request-password-reset', { Email: 'lan@example.com' }],
+  [
+    'reset',
+    'Lưu mật khẩu mới',
+    'reset-password',
+    { 'Mật khẩu mới': '123456', 'Xác nhận mật khẩu': '123456' },
+  ],
+] as const)(
+  'the form %s says beside its button why it failed',
+  async (mode, send, path, fields) => {
+    const server = await open(mode);
+    server.answers[`POST /api/auth/${path}`] = 'unreachable';
+    await screen.findByRole('button', { name: send });
+    for (const [label, value] of Object.entries(fields)) type(label, value);
+    press(send);
+    const alert = await screen.findByRole('alert');
+    expect(alert.nextElementSibling).toBe(screen.getByRole('button', { name: send }));
+  },
+);
+
 test('asking for a reset link answers without saying whether the address is known', async () => {
   const server = await open('forgot');
   server.answers['POST /api/auth/request-password-reset'] = { body: { status: true } };
@@ -204,6 +225,7 @@ test('a sign-in that needs a second factor asks for its code, and starts again w
   server.answers['POST /api/signInCode'] = { status: 401, body: errorBody('unauthenticated') };
   press('Vào Học Viện');
   expect(await screen.findByText('Đã quá mười phút. Hãy đăng nhập lại từ đầu.')).toBeTruthy();
+  expect(screen.getByRole('alert').nextElementSibling?.textContent).toBe('Vào Học Viện');
   press('Đăng nhập lại từ đầu');
   expect(await screen.findByLabelText('Mật khẩu')).toBeTruthy();
 });

@@ -22,10 +22,6 @@ export function ForgotForm({ email, onEmail }: SharedEmail): ReactNode {
   });
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
-      <FormFailure text={failure && requestErrorText(failure)} />
-      {sent && !failure ? (
-        <AlertBanner kind="success">{accountMessages.resetSent}</AlertBanner>
-      ) : null}
       <EmailField
         autoComplete="username"
         error={form.formState.errors.email?.message}
@@ -35,6 +31,10 @@ export function ForgotForm({ email, onEmail }: SharedEmail): ReactNode {
         <p className={styles.note}>
           {texts.local.hint} <a href="/local/mailbox">{texts.local.link}</a>.
         </p>
+      ) : null}
+      <FormFailure text={failure && requestErrorText(failure)} />
+      {sent && !failure ? (
+        <AlertBanner kind="success">{accountMessages.resetSent}</AlertBanner>
       ) : null}
       <Button type="submit" size="large" wide busy={busy}>
         {texts.forgot.submit}

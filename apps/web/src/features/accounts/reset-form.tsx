@@ -25,14 +25,6 @@ export function ResetForm({ token }: { token: string }): ReactNode {
   if (sent) return <ResetDone />;
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
-      <FormFailure
-        text={failure && resetErrorText(failure)}
-        action={
-          isSpentLink(failure) ? (
-            <Link to="/login?forgot">{signInStepMessages.reset.again}</Link>
-          ) : undefined
-        }
-      />
       <NewPasswordField
         form={form}
         input={form.register('password')}
@@ -45,6 +37,14 @@ export function ResetForm({ token }: { token: string }): ReactNode {
         autoComplete="new-password"
         error={errors.confirmPassword?.message}
         {...form.register('confirmPassword')}
+      />
+      <FormFailure
+        text={failure && resetErrorText(failure)}
+        action={
+          isSpentLink(failure) ? (
+            <Link to="/login?forgot">{signInStepMessages.reset.again}</Link>
+          ) : undefined
+        }
       />
       <Button type="submit" size="large" wide busy={busy}>
         {signInStepMessages.reset.submit}

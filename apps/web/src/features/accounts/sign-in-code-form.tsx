@@ -26,7 +26,6 @@ export function SignInCodeForm({ onRestart }: { onRestart: () => void }): ReactN
   });
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
-      <FormFailure text={failure && codeErrorText(failure)} />
       <p>{texts.lead}</p>
       <TextField
         form={form}
@@ -39,6 +38,7 @@ export function SignInCodeForm({ onRestart }: { onRestart: () => void }): ReactN
         autoCapitalize="characters"
         spellCheck={false}
       />
+      <FormFailure text={failure && codeErrorText(failure)} />
       <Button type="submit" size="large" wide busy={busy}>
         {texts.submit}
       </Button>
