@@ -33,7 +33,8 @@ export function FirstPathFrame(
       aria-busy={isAwaited || undefined}
       className={styles.path}
       data-brief={isBrief}
-      data-button={isBrief && selected !== 'quests'}
+      // Also in a step without a button: the line does not change when a step with one arrives.
+      data-button-room={isBrief && selected !== 'quests'}
       data-ended={isApproved || undefined}
     >
       {isApproved ? <DrumStar size="100%" detail="crest" className={styles.drum} /> : null}
