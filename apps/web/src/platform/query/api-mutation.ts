@@ -22,15 +22,21 @@ export function useStoringMutation<Data, Answer extends Data, Variables>(
 }
 
 /**
- * A change after which these queries are fetched again, also after a failure: somebody else may have made it. It is
- * pending until they are.
+ * A change after which these queries are fetched again, also after a failure: somebody else may have made it. A success
+ * is pending until they are, so that the page shows it when it is told; a failure is told at once.
  */
 export function useInvalidatingMutation<Answer, Variables>(
   { queryKey }: { queryKey: QueryKey },
   mutationFn: Send<Answer, Variables>,
 ): ApiMutation<Answer, Variables> {
   const client = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey }) });
+  return useMutation({
+    mutationFn,
+    onSettled: (_answer, error) => {
+      const fetched = client.invalidateQueries({ queryKey });
+      return error ? undefined : fetched;
+    },
+  });
 }
 
 /**
