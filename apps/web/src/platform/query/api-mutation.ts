@@ -40,10 +40,10 @@ export function useInvalidatingMutation<Answer, Variables>(
 }
 
 /**
- * The same for a change that removes the card or the row which sends it. It is pending until the answer: afterwards that
- * part of the page may be gone, and could not say that the change was made.
+ * The same, but also a success is pending only until the answer: for a form or dialog that ends with the answer, and for
+ * a card or row that may be gone with the new data, before it could say that the change was made.
  */
-export function useRemovingMutation<Answer, Variables>(
+export function useMutationThenInvalidate<Answer, Variables>(
   { queryKey }: { queryKey: QueryKey },
   mutationFn: Send<Answer, Variables>,
 ): ApiMutation<Answer, Variables> {

@@ -1,7 +1,7 @@
 import type { HeldActivity, HeldImport } from '@goreal/domain/activities/hold';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
-import { type ApiMutation, useRemovingMutation } from '#platform/query/api-mutation.ts';
+import { type ApiMutation, useMutationThenInvalidate } from '#platform/query/api-mutation.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 
 export const holdsQuery = infiniteQueryOptions({
@@ -26,7 +26,7 @@ type Decision = { id: string; reason?: string };
 type HoldDecision = Decision & Pick<HeldActivity, 'revision'>;
 
 export function useDecideHold(): ApiMutation<{ stamina_points: number }, HoldDecision> {
-  return useRemovingMutation(holdsQuery, ({ id, revision, reason }: HoldDecision) => {
+  return useMutationThenInvalidate(holdsQuery, ({ id, revision, reason }: HoldDecision) => {
     const params = { path: { activityId: id }, query: { revision } };
     return reason === undefined
       ? api.POST('/api/activityHolds/{activityId}/approve', { params })
@@ -38,7 +38,7 @@ type DecidedImport = { activities: number; stamina_points: number };
 
 /** Decides all waiting activities of an import. */
 export function useDecideImport(): ApiMutation<DecidedImport, Decision> {
-  return useRemovingMutation(importsQuery, ({ id, reason }: Decision) => {
+  return useMutationThenInvalidate(importsQuery, ({ id, reason }: Decision) => {
     const params = { path: { importId: id } };
     return reason === undefined
       ? api.POST('/api/activityImports/{importId}/approve', { params })

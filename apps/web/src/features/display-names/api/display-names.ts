@@ -2,7 +2,7 @@ import type { ReportedName } from '@goreal/domain/display-names/name-report';
 import type { ReportReason } from '@goreal/domain/moderation/report';
 import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
-import { type ApiMutation, useRemovingMutation } from '#platform/query/api-mutation.ts';
+import { type ApiMutation, useMutationThenInvalidate } from '#platform/query/api-mutation.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 
 /** A player by the name that the page shows. */
@@ -29,7 +29,7 @@ type NameOf = { userId: string; name: string };
 
 /** Keeps a reported name. */
 export function useKeepName(): ApiMutation<void, NameOf> {
-  return useRemovingMutation(namesQuery, ({ userId: memberId, name }: NameOf) =>
+  return useMutationThenInvalidate(namesQuery, ({ userId: memberId, name }: NameOf) =>
     api.POST('/api/members/{memberId}/name/keep', {
       params: { path: { memberId } },
       body: { name },
@@ -39,7 +39,7 @@ export function useKeepName(): ApiMutation<void, NameOf> {
 
 /** Replaces a name, with a reason for its player. */
 export function useRemoveName(): ApiMutation<void, NameOf & { reason: string }> {
-  return useRemovingMutation(
+  return useMutationThenInvalidate(
     namesQuery,
     ({ userId: memberId, ...body }: NameOf & { reason: string }) =>
       api.POST('/api/members/{memberId}/name/remove', {

@@ -2,7 +2,7 @@ import type { AppealVerdict } from '@goreal/domain/chat/guild-chat';
 import type { Mute } from '@goreal/domain/moderation/queue';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
-import { type ApiMutation, useRemovingMutation } from '#platform/query/api-mutation.ts';
+import { type ApiMutation, useMutationThenInvalidate } from '#platform/query/api-mutation.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 
 export type MuteFilter = 'standing' | 'appeals';
@@ -49,5 +49,5 @@ export function useAnswerAppeal(): ApiMutation<unknown, Answer> {
 function useMuteAction<Action>(
   mutationFn: (action: Action) => Promise<unknown>,
 ): ApiMutation<unknown, Action> {
-  return useRemovingMutation({ queryKey: ALL }, mutationFn);
+  return useMutationThenInvalidate({ queryKey: ALL }, mutationFn);
 }

@@ -1,7 +1,7 @@
 import type { QueueItem } from '@goreal/domain/moderation/queue';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
-import { type ApiMutation, useRemovingMutation } from '#platform/query/api-mutation.ts';
+import { type ApiMutation, useMutationThenInvalidate } from '#platform/query/api-mutation.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
 
 /** Reported messages, oldest first. */
@@ -13,7 +13,7 @@ export const queueQuery = infiniteQueryOptions({
 });
 
 export function useKeepMessage(): ApiMutation<unknown, string> {
-  return useRemovingMutation(queueQuery, (messageId: string) =>
+  return useMutationThenInvalidate(queueQuery, (messageId: string) =>
     api.POST('/api/moderation/messages/{messageId}/keep', { params: { path: { messageId } } }),
   );
 }
@@ -22,7 +22,7 @@ type Removal = { messageId: string; reason: string };
 
 /** Deletes a message, with a reason for its author. */
 export function useRemoveMessage(): ApiMutation<unknown, Removal> {
-  return useRemovingMutation(queueQuery, ({ messageId, reason }: Removal) =>
+  return useMutationThenInvalidate(queueQuery, ({ messageId, reason }: Removal) =>
     api.POST('/api/moderation/messages/{messageId}/delete', {
       params: { path: { messageId } },
       body: { reason },

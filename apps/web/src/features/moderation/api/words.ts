@@ -1,7 +1,7 @@
 import type { ListedWord } from '@goreal/domain/moderation/word-list';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
-import { type ApiMutation, useRemovingMutation } from '#platform/query/api-mutation.ts';
+import { type ApiMutation, useMutationThenInvalidate } from '#platform/query/api-mutation.ts';
 
 /** The list of blocked words. */
 export const wordsQuery = queryOptions({
@@ -11,13 +11,13 @@ export const wordsQuery = queryOptions({
 });
 
 export function useListWord(): ApiMutation<unknown, ListedWord> {
-  return useRemovingMutation(wordsQuery, (body: ListedWord) =>
+  return useMutationThenInvalidate(wordsQuery, (body: ListedWord) =>
     api.POST('/api/moderation/words', { body }),
   );
 }
 
 export function useUnlistWord(): ApiMutation<void, string> {
-  return useRemovingMutation(wordsQuery, (word: string) =>
+  return useMutationThenInvalidate(wordsQuery, (word: string) =>
     api.DELETE('/api/moderation/words/{word}', { params: { path: { word } } }),
   );
 }

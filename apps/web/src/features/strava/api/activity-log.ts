@@ -2,7 +2,7 @@ import type { LogEntry, LogPage, LogType } from '@goreal/domain/strava/activity-
 import { LOG_LIMIT } from '@goreal/domain/strava/limits';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
-import { type ApiMutation, useRemovingMutation } from '#platform/query/api-mutation.ts';
+import { type ApiMutation, useMutationThenInvalidate } from '#platform/query/api-mutation.ts';
 
 /** Filters of the log; empty fields are not sent. */
 export type LogFilters = {
@@ -55,7 +55,7 @@ export function activityLogQuery(filters: LogFilters) {
 
 /** Revokes the points of an activity. */
 export function useRevokeActivity(): ApiMutation<unknown, { activityId: string; reason: string }> {
-  return useRemovingMutation(
+  return useMutationThenInvalidate(
     { queryKey: ['activity-log'] },
     ({ activityId, reason }: { activityId: string; reason: string }) => {
       const params = { path: { activityId } };
