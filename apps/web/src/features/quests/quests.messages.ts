@@ -56,7 +56,7 @@ export const questsMessages = {
     fold: (count: number) => `Đã dâng báo cáo (${count})`,
     allTaken: 'Con đã nhận hết nhiệm vụ đang mở. Học Viện cúi đầu trước sự bền bỉ ấy.',
     allTakenToday:
-      'Con đã nhận hết nhiệm vụ đang mở, Học Viện cúi đầu. Ngày mai, nhiệm vụ hằng ngày mở lại.',
+      'Con đã nhận hết nhiệm vụ đang mở. Học Viện cúi đầu trước sự bền bỉ ấy. Ngày mai, nhiệm vụ hằng ngày lại mở.',
   },
   reward: (aura: number) => `+${formatNumber(aura)} AURA`,
   reckoning: (total: number, lines: readonly AuraLine[]) =>
