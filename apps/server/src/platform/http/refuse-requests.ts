@@ -39,20 +39,36 @@ export function refuseBadHost({ host, url }: FastifyRequest): void {
  * packet holds thousands of requests, whose responses would wait in memory behind the first, however large they are.
  * Neither browsers nor proxies pipeline. The parser goes on to the end of the packet, so what it finds there reaches no
  * other listener: Fastify would take several times as long for it.
+ *
+ * A client that has received a whole body may send its next request before the server has found the end of the file,
+ * while all threads are busy. So one request waits where the response before it has begun; the connection of a proxy
+ * belongs to many people.
  */
 export function refusePipelined(server: Server, refuse: (socket: Socket) => void): void {
   const listeners = server.listeners('request');
   server.removeAllListeners('request');
   /** The newest response on each connection. Kept instead of a listener, of which a response has many. */
   const newest = new WeakMap<Socket, ServerResponse>();
+  const waiting = new WeakSet<Socket>();
+  const serve = (request: IncomingMessage, response: ServerResponse) => {
+    newest.set(request.socket, response);
+    for (const listener of listeners) listener.call(server, request, response);
+  };
   server.on('request', (request, response) => {
     const { socket } = request;
-    if (newest.get(socket)?.writableFinished === false) {
+    const previous = newest.get(socket);
+    if (previous?.writableFinished !== false) {
+      serve(request, response);
+    } else if (!previous.headersSent || waiting.has(socket)) {
       refuse(socket);
-      return;
+    } else {
+      waiting.add(socket);
+      previous.once('finish', () => {
+        waiting.delete(socket);
+        // Not where the response closes the connection.
+        if (socket.writable) serve(request, response);
+      });
     }
-    newest.set(socket, response);
-    for (const listener of listeners) listener.call(server, request, response);
   });
 }
 
