@@ -20,7 +20,8 @@ describe('hasLink', () => {
     'evil.zip/~x',
     'quà.me',
     'Nhận tại evil.cloud nhé',
-    'evil.zip',
+    'evil.ZIP',
+    'NHANQUA.WIN',
   ])('finds the address in %j', (name) => {
     expect(hasLink(name)).toBe(true);
   });

@@ -61,10 +61,25 @@ describe('the word list', () => {
     'lừ\u0301a đảo',
     'lứ\u0300a đảo',
     'lứừả đảo'.replace('ừ', '\u0300'),
+    'lừ\u0301.a đảo',
     '!! lừa đảo, lùa đảo',
     'lùa đảo lừa đạo lừa đảo',
   ])('finds a word with marks that is drawn as %s', (text) => {
     expect(screenText(text, words)).toBe('hold');
+  });
+
+  it.each(['lừá đảo', 'lừ\u0301a đảo'])(
+    'finds the word that was listed disguised as %s',
+    (word) => {
+      const listed = prepareWords([newListedWordSchema.parse({ word, action: 'refuse' })]);
+      expect(screenText('lừa đảo', listed)).toBe('refuse');
+      expect(screenText('lừà đáỏ', listed)).toBe('refuse');
+    },
+  );
+
+  it('finds two words that were listed as one, whatever tones are added', () => {
+    const listed = prepareWords([{ word: 'vãilồn', action: 'refuse' }]);
+    expect(screenText('vãílồn', listed)).toBe('refuse');
   });
 
   it('finds a word that was listed in another spelling of its letters', () => {

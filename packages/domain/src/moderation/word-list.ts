@@ -40,7 +40,9 @@ export function prepareWords(words: readonly ListedWord[]): PreparedWord[] {
     const hasMarks = foldVietnamese(word) !== word;
     const { toneless, tones } = tonesApart(word);
     const { action } = listed;
-    return hasMarks ? { pattern: toneless, tones, action } : { pattern: ` ${word} `, action };
+    if (!hasMarks) return { pattern: ` ${word} `, action };
+    // Of several tones the first counts: a disguised word may have been copied into the list.
+    return { pattern: toneless, tones: tones.map((tone) => tone.slice(0, 1)), action };
   });
 }
 
@@ -121,7 +123,8 @@ function plain(text: string): string {
  * and with single letters joined that any signs separate. Joining whole words by any sign would find words in `a,b`.
  */
 function spaced(text: string): string[] {
-  const joined = (from: string) => from.replace(/(?<=\p{L})[._\-*'’~|/\\]+(?=\p{L})/gu, '');
+  const joined = (from: string) =>
+    from.replace(/(?<=\p{L}\p{M}{0,30})[._\-*'’~|/\\]+(?=\p{L})/gu, '');
   const spelt = text.replace(
     /(?<=(?<![\p{L}\p{N}])\p{L})[^\p{L}\p{N}\s]+(?=\p{L}(?![\p{L}\p{N}]))/gu,
     '',
