@@ -19,7 +19,7 @@ import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { activitiesMessages, familyNames } from './activities.messages.ts';
-import { useAppeal, useRemoveActivity } from './api/stamina.ts';
+import { useAppeal, useReloadActivities, useRemoveActivity } from './api/stamina.ts';
 import styles from './aura-stream.module.css';
 
 const texts = activitiesMessages.list;
@@ -93,8 +93,11 @@ function Why({ activity }: { activity: Activity }): ReactNode {
 function RemoveAction({ uid, activity }: { uid: string; activity: Activity }): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const remove = useRemoveActivity(uid);
+  const reload = useReloadActivities(uid);
   const close = () => {
     setOpen(false);
+    // Only now: an activity that is gone takes its row with this dialog away.
+    if (remove.error) reload();
     remove.reset();
   };
   return (

@@ -34,7 +34,7 @@ const entry: Activity = {
   canAppeal: false,
 };
 
-test('a refused removal says why in the bar of the buttons; the next question does not repeat it', async () => {
+test('a refused removal says why in the bar of the buttons; the row goes with the dialog', async () => {
   const server = fakeServer({ [LIST]: { body: { items: [entry], nextCursor: null } } });
   server.answers['DELETE /api/users/u1/activities/a1'] = refusal(404, 'not-found', 'It is gone.');
   show(<ActivityList uid="u1" />);
@@ -48,6 +48,18 @@ test('a refused removal says why in the bar of the buttons; the next question do
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(alert.isConnected, 'the row is kept for its dialog').toBe(true);
   press(texts.removeQuestion.keep, buttons);
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+});
+
+test('the next question does not repeat why a removal was refused', async () => {
+  const server = fakeServer({ [LIST]: { body: { items: [entry], nextCursor: null } } });
+  server.answers['DELETE /api/users/u1/activities/a1'] = refusal(503, 'unavailable', 'Not now.');
+  show(<ActivityList uid="u1" />);
+  await screen.findByRole('article');
+  press(texts.remove);
+  press(texts.removeQuestion.remove, screen.getByRole('alertdialog'));
+  const alert = await screen.findByText(/Not now/);
+  press(texts.removeQuestion.keep, alert.closest('footer') as HTMLElement);
   press(texts.remove);
   expect(within(screen.getByRole('alertdialog')).queryByRole('alert')).toBeNull();
 });

@@ -22,8 +22,9 @@ export function useStoringMutation<Data, Answer extends Data, Variables>(
 }
 
 /**
- * A change after which these queries are fetched again, also after a failure: somebody else may have made it. A success
- * is pending until they are, so that the page shows it when it is told; a failure is told at once.
+ * A change after which these queries are fetched again, also after a failure: somebody else may have made it. After a
+ * success the mutation stays pending until they are fetched, so that the page already shows the change when the success is
+ * reported. After a failure it does not wait.
  */
 export function useInvalidatingMutation<Answer, Variables>(
   { queryKey }: { queryKey: QueryKey },
@@ -40,8 +41,8 @@ export function useInvalidatingMutation<Answer, Variables>(
 }
 
 /**
- * The same, but also a success is pending only until the answer: for a form or dialog that ends with the answer, and for
- * a card or row that may be gone with the new data, before it could say that the change was made.
+ * As above, but a success does not wait for the queries: for a form or dialog that ends with the answer, and for a card or
+ * row that the new data may remove before it could report the success.
  */
 export function useMutationThenInvalidate<Answer, Variables>(
   { queryKey }: { queryKey: QueryKey },

@@ -61,7 +61,6 @@ export function useRemoveActivity(uid: string): OnOwn<string> {
       api.DELETE('/api/users/{uid}/activities/{activityId}', {
         params: { path: { uid, activityId } },
       }),
-    // Not after a failure: an activity that is gone would take the dialog with the failure away.
     onSuccess: useReloadActivities(uid),
   });
 }

@@ -53,7 +53,7 @@ export function useMentoringStep(uid: string): ApiMutation<Mentoring, MentoringS
     mutationFn: take,
     onSuccess: (mentoring) => client.setQueryData(queryKey, mentoring),
     // A refusal may mean that this page is out of date.
-    onError: () => client.invalidateQueries({ queryKey, exact: true }),
+    onError: () => void client.invalidateQueries({ queryKey, exact: true }),
   });
 }
 

@@ -16,7 +16,7 @@ import {
   writeReason,
 } from '#testing/open-desk.tsx';
 import { card, decision, page } from '#testing/review-samples.ts';
-import { press } from '#testing/show.tsx';
+import { press, write } from '#testing/show.tsx';
 import { SubmissionsTab } from './submissions-tab.tsx';
 
 const APPROVE_ALL = 'POST /api/approveSubmissions';
@@ -114,6 +114,17 @@ test('a selected submission that is missing in a refetch is not selected when it
   await refetch(CARDS.slice(1, 2));
   await refetch(CARDS.slice(0, 2));
   expect(screen.getByText('Đã chọn 1 báo cáo.')).toBeDefined();
+});
+
+test('a selected submission that a filter hides is still selected without the filter', async () => {
+  const server = await choose(CARDS.slice(0, 2));
+  server.answers[LIST] = { body: page(CARDS.slice(1, 2)) };
+  write('Loại bằng chứng', 'text');
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  server.answers[LIST] = { body: page(CARDS.slice(0, 2)) };
+  write('Loại bằng chứng', '');
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+  expect(screen.getByText('Đã chọn 2 báo cáo.')).toBeDefined();
 });
 
 test('a failed batch keeps the selection, says why, and is logged with severity high', async () => {

@@ -1,4 +1,4 @@
-import { BATCH_MAX } from '@goreal/domain/submissions/desk';
+import { BATCH_MAX, type DeskFilter } from '@goreal/domain/submissions/desk';
 import type { BatchResult, ReviewCard } from '@goreal/domain/submissions/review';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { reportError } from '#platform/error-reporting/report-error.ts';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { approveBatch } from './api/review.ts';
 import { reviewMessages } from './review.messages.ts';
+import { cardsOf, type Queue } from './review-queue.ts';
 import { failureText } from './send-decision.ts';
 import type { LiveQueue } from './use-live-queue.ts';
 import type { RecentDecisions } from './use-recent-decisions.ts';
@@ -25,17 +26,29 @@ export type Batch = {
 /** Selects cards and approves all selected ones; failed ones stay selected. */
 export function useBatch(options: {
   elderId: string;
-  cards: readonly ReviewCard[];
+  /** undefined while it is fetched for another filter */
+  loaded: Queue | undefined;
+  filter: DeskFilter;
   queue: LiveQueue;
   recents: RecentDecisions;
   onLeaving: (submissionId: string) => void;
 }): Batch {
-  const { elderId, cards, queue, recents, onLeaving } = options;
+  const { elderId, loaded, filter, queue, recents, onLeaving } = options;
   const toast = useToast();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  // However a card left: when it returns, as after an undone decision, it has to be selected anew.
-  const stillShown = [...ticked].filter((id) => cards.some((card) => card.submissionId === id));
-  if (stillShown.length < ticked.size) setTicked(new Set(stillShown));
+  const cards = cardsOf(loaded);
+  const filterKey = JSON.stringify(filter);
+  const [shown, setShown] = useState({ filterKey, loaded });
+  if (loaded && shown.loaded !== loaded) {
+    setShown({ filterKey, loaded });
+    // However a card left: when it returns, as after an undone decision, it has to be selected anew. One that only the
+    // filter hides stays selected.
+    const before = shown.filterKey === filterKey ? cardsOf(shown.loaded) : [];
+    const isGone = (id: string) =>
+      before.some((card) => card.submissionId === id) &&
+      !cards.some((card) => card.submissionId === id);
+    if ([...ticked].some(isGone)) setTicked(new Set([...ticked].filter((id) => !isGone(id))));
+  }
   const chosen = cards.filter((card) => ticked.has(card.submissionId) && !card.isOwn);
 
   /** Shows the result of one card; returns whether this elder approved it. */

@@ -84,7 +84,14 @@ export function useDesk(): Desk {
       if (action === 'undo') focus.focusOnArrival(submissionId);
     },
   });
-  const batch = useBatch({ elderId, cards, queue, recents, onLeaving: markLeaving });
+  const batch = useBatch({
+    elderId,
+    loaded: pending.data,
+    filter: filter.filter,
+    queue,
+    recents,
+    onLeaving: markLeaving,
+  });
   useClaim({ submissionId: focus.focused, onClaim: queue.claimed });
   useNextPage({ pending, loaded: cards.length });
 
