@@ -128,8 +128,8 @@ function isSameEffort(known: Judged, facts: Judged): boolean {
 }
 
 /**
- * Figures beyond these are cut, so that the sums of a player fit their columns: the 15,000 of files that one may store, of
- * 5,000 km each, are less than 10¹¹ m.
+ * Figures beyond these are cut, so that the sums of a player fit their columns: 20,000 activities of 5,000 km are
+ * 10¹¹ m, and a player may store 15,000 from files.
  */
 const LONGEST_SECONDS = 2_000_000_000;
 const FARTHEST_METRES = 5_000_000;

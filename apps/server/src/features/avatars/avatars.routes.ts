@@ -4,7 +4,7 @@ import { avatarSchema, emblemChoiceSchema } from '@goreal/domain/avatars/avatar-
 import { avatarMessages } from '@goreal/domain/avatars/avatars.messages';
 import { z } from 'zod';
 import { receivePicture } from '#features/uploads/index.ts';
-import { callerOf, memberParams, ownerOf, ownParams } from '#platform/http/access.ts';
+import { callerOf, memberParams, ownerOf } from '#platform/http/access.ts';
 import { registerFileRoutes } from '#platform/http/file-routes.ts';
 import type { App } from '#platform/http/http-server.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
@@ -70,7 +70,7 @@ export function avatarsRoutes(
     scope.put('/api/users/:uid/avatar/picture', {
       bodyLimit: AVATAR_LIMITS.pictureMaxBytes,
       config: { access: 'signed-in', whileRestricted: 'closed', limits: ['upload'], body: 'file' },
-      schema: { hide: true, params: ownParams },
+      schema: { hide: true },
       handler: async (request) =>
         receivePicture(request, PICTURE, (picture) =>
           avatars.setPicture(ownerOf(request).userId, picture),

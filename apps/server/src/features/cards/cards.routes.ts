@@ -1,6 +1,6 @@
 import { cardSchema, newCardSchema } from '@goreal/domain/cards/card-schema';
 import { z } from 'zod';
-import { ownerOf, ownParams } from '#platform/http/access.ts';
+import { ownerOf } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { CardsService } from './cards.service.ts';
 
@@ -12,7 +12,7 @@ const response = {
 export function cardsRoutes(app: App, { cards }: { cards: CardsService }): void {
   app.get('/api/users/:uid/card', {
     config: { access: 'signed-in', whileRestricted: 'open' },
-    schema: { summary: 'How the own card looks', params: ownParams, response },
+    schema: { summary: 'How the own card looks', response },
     handler: async (request) => cards.of(ownerOf(request).userId),
   });
 

@@ -30,7 +30,7 @@ const SLOW_MS = 1000;
 /** Slow pushes of one process that give their places to others; each keeps a connection open until it is answered. */
 const SLOW_AT_ONCE = MOST_PUSHES - AT_ONCE;
 /**
- * From so many slow pushes on to devices whose last push failed, only those to other devices are claimed: else a few
+ * Once this many pushes to devices whose last push failed are slow, only pushes to other devices are claimed: else a few
  * accounts with devices that answer nothing occupy all places. The claim before may have taken `AT_ONCE` more of them.
  */
 const FAILING_SLOW_AT_ONCE = AT_ONCE;
@@ -145,17 +145,19 @@ export function createDeliveryQueue(options: {
       if (isFailing) slowFailing += 1;
       wakeForMore();
     }, SLOW_MS);
+    let isRecovered = false;
     try {
       const outcome = await sender.deliver(claim).finally(() => clearTimeout(untilSlow));
       await recorder.add({ due_at: null, delivery_id, attempt, ...outcome });
+      isRecovered = outcome.state === 'accepted';
     } catch (error) {
       logger.warn({ error }, 'a push could not be recorded; it is sent again when its lease ends');
     }
     if (isSlow) slowOnes -= 1;
     if (isSlow && isFailing) slowFailing -= 1;
     busy.delete(device_id);
-    // Else what the device may have more is not claimed, and each answer would look for it in vain.
-    if (!isFailing || withFailing()) isNothingDue = false;
+    // While failing devices are not claimed, nothing more is due for one that failed again.
+    if (!isFailing || isRecovered || withFailing()) isNothingDue = false;
     wakeForMore();
   }
 

@@ -1,5 +1,5 @@
 /**
- * Who may call each operation: its access (`http/access.ts`), then what else holds. `own account`: also open before an
+ * Who may call each operation: its access (`http/access.ts`), then what else holds, in this order. `own account`: also open before an
  * elder admits the account, and while its factor is overdue. `confirmed`: needs a recent confirmation. `closed while
  * restricted`: shows a player to others, or lets others reach them. `ids`: its query or body takes ids; no check verifies
  * that the tests of its feature send those of others.

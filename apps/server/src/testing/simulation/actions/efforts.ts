@@ -2,7 +2,7 @@ import { secretOf } from '../checker/privacy.ts';
 import type { Effort } from '../checker/view.ts';
 import type { Person } from '../people.ts';
 import { type Acting, type Action, mayBeDone } from './action.ts';
-import { confirm, get, post, remove, sendAtOnce } from './requests.ts';
+import { confirm, get, kindsOf, post, remove, sendAtOnce } from './requests.ts';
 
 type Problems = Promise<string[] | undefined>;
 type Found = { id: string; userId: string; standing: string };
@@ -21,7 +21,7 @@ export const changeEffort: Action = async (acting) => {
   if (!effort) return enter(acting, player);
   if (kind < 5) return decide(acting, effort);
   if (kind < 6) return decideTogether(acting, effort);
-  if (kind < 7) return attempt(acting, effort);
+  if (kind < 7) return attemptForbidden(acting, effort);
   return change(acting, effort);
 };
 
@@ -83,9 +83,7 @@ async function decideTogether({ world, random }: Acting, effort: Found): Problem
     (to, index) => [world.people[5 + index] as Person, requestOf(effort.id, to)] as const,
   );
   const outcomes = await sendAtOnce({ world, random }, requests);
-  world.history.add(
-    `  two elders decide an effort at once: ${outcomes.map(({ kind }) => kind).join(', ')}`,
-  );
+  world.history.add(`  two elders decide an effort at once: ${kindsOf(outcomes)}`);
   for (const [index, outcome] of outcomes.entries()) {
     if (outcome.kind === 'refused') continue;
     const to = verdicts[index] ?? 'approved';
@@ -99,7 +97,7 @@ async function decideTogether({ world, random }: Acting, effort: Found): Problem
 }
 
 /** Requests that must be refused: an owner who decides the own effort, and others who read or change it. */
-async function attempt({ world, send }: Acting, { id, userId }: Found): Problems {
+async function attemptForbidden({ world, send }: Acting, { id, userId }: Found): Problems {
   const stranger = world.people.find(
     (each) => each.role === 'player' && each.userId !== userId,
   ) as Person;
