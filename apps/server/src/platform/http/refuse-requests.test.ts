@@ -6,16 +6,20 @@ import { eventually } from '#testing/eventually.ts';
 import { refusePipelined } from './refuse-requests.ts';
 
 /** A server whose answers have two bytes, and which ends them only when the test does. */
-async function startServer() {
+async function startServer(waitMs?: number) {
   const asked: { url: string | undefined; response: ServerResponse }[] = [];
   const refused: Socket[] = [];
   const server = http.createServer((request, response) => {
     asked.push({ url: request.url, response });
   });
-  refusePipelined(server, (socket) => {
-    refused.push(socket);
-    socket.destroy();
-  });
+  refusePipelined(
+    server,
+    (socket) => {
+      refused.push(socket);
+      socket.destroy();
+    },
+    waitMs,
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const client = net.connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -86,5 +90,16 @@ it('a request that waits is not begun when the answer before it closes the conne
   send('/second');
   end(0);
   await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(asked).toHaveLength(1);
+});
+
+it('a request waits for a limited time, as behind a stream that never ends', async () => {
+  const { asked, refused, send, write, received } = await startServer(50);
+  send('/stream');
+  await eventually(() => expect(asked).toHaveLength(1));
+  write(0);
+  await eventually(() => expect(received()).toContain('ok'));
+  send('/second');
+  await eventually(() => expect(refused).toHaveLength(1));
   expect(asked).toHaveLength(1);
 });

@@ -34,6 +34,8 @@ export function refuseBadHost({ host, url }: FastifyRequest): void {
   throw new AppError('invalid-argument');
 }
 
+const WAIT_MS = 5000;
+
 /**
  * Refuses the connection of a client that sends a request before the response to its previous one (pipelining). One
  * packet holds thousands of requests, whose responses would wait in memory behind the first, however large they are.
@@ -41,10 +43,14 @@ export function refuseBadHost({ host, url }: FastifyRequest): void {
  * other listener: Fastify would take several times as long for it.
  *
  * A client that has received a whole body may send its next request before the server has found the end of the file,
- * while all threads are busy. So one request waits where the response before it has begun; the connection of a proxy
- * belongs to many people.
+ * while all threads are busy. So one request waits, for `waitMs` at most, where the response before it has begun; the
+ * connection of a proxy belongs to many people.
  */
-export function refusePipelined(server: Server, refuse: (socket: Socket) => void): void {
+export function refusePipelined(
+  server: Server,
+  refuse: (socket: Socket) => void,
+  waitMs = WAIT_MS,
+): void {
   const listeners = server.listeners('request');
   server.removeAllListeners('request');
   /** The newest response on each connection. Kept instead of a listener, of which a response has many. */
@@ -63,7 +69,11 @@ export function refusePipelined(server: Server, refuse: (socket: Socket) => void
       refuse(socket);
     } else {
       waiting.add(socket);
+      // A live stream, or an answer that is not read, would keep it for long.
+      const tooLong = setTimeout(() => refuse(socket), waitMs);
+      previous.once('close', () => clearTimeout(tooLong));
       previous.once('finish', () => {
+        clearTimeout(tooLong);
         waiting.delete(socket);
         // Not where the response closes the connection.
         if (socket.writable) serve(request, response);
