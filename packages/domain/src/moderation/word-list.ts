@@ -41,8 +41,7 @@ export function prepareWords(words: readonly ListedWord[]): PreparedWord[] {
     const { toneless, tones } = tonesApart(word);
     const { action } = listed;
     if (!hasMarks) return { pattern: ` ${word} `, action };
-    // Of several tones the first counts: a disguised word may have been copied into the list.
-    return { pattern: toneless, tones: tones.map((tone) => tone.slice(0, 1)), action };
+    return { pattern: toneless, tones, action };
   });
 }
 
@@ -98,8 +97,9 @@ function hasWord(
   return false;
 }
 
-const isTone = (tone: string, ofWord: string) =>
-  tone === '' ? ofWord === '' : ofWord.includes(tone);
+/** A listed word with several tones may be a disguised one that was copied: each of them counts. */
+const isTone = (tones: string, ofWord: string) =>
+  tones === '' ? ofWord === '' : Array.from(tones).some((tone) => ofWord.includes(tone));
 
 /**
  * Lower case, composed, without invisible characters and without marks that Vietnamese letters do not have; look-alikes

@@ -160,6 +160,47 @@ it('more devices than connections that do not answer again delay no push to anot
   expect(sent).toHaveLength(600 + 3);
 });
 
+it('that accepts a push again gets its next one while those that do not are held back', async () => {
+  const { academy } = world;
+  const { clock } = academy;
+  const failing = async (count: number, pushes: number) => {
+    const { userId } = await academy.player();
+    await academy.sql`
+      insert into push_devices (user_id, endpoint, p256dh, auth, public_key, user_agent, created_at,
+        last_seen_at, last_failure_at)
+      select ${userId}, ${userId} || n, '', '', '', '', ${clock.now()}, ${clock.now()}, ${clock.now()}
+      from generate_series(1, ${count}) n`;
+    await deliverNews(userId, pushes);
+    const [device] = await academy.sql<{ device_id: string }>`
+      insert into push_deliveries (notification_id, device_id, by_fcm, due_at, created_at)
+      select notification_id, device_id, false, ${clock.now()}, ${clock.now()}
+      from push_devices join notifications using (user_id) where user_id = ${userId}
+      returning device_id`;
+    clock.passMs(1);
+    return device?.device_id;
+  };
+  const recovering = await failing(1, 2);
+  await failing(150, 1);
+  const sent: string[] = [];
+  const [accepted, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const queue = queueWith(async ({ device_id }) => {
+    sent.push(device_id);
+    await (device_id === recovering ? accepted : answered).promise;
+    return { state: 'accepted', reason: null };
+  });
+  const flushed = queue.flush();
+  onTestFinished(async () => {
+    accepted.resolve();
+    answered.resolve();
+    await flushed;
+  });
+  await eventually(() => expect(sent).toHaveLength(151));
+  // Until all count as slow.
+  await delay(1500);
+  accepted.resolve();
+  await eventually(() => expect(sent.filter((id) => id === recovering)).toHaveLength(2));
+});
+
 it('that answers at once is not slow because its outcome is recorded slowly', async () => {
   const { academy } = world;
   for (let person = 0; person < 6; person += 1) {

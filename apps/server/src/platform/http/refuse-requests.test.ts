@@ -58,8 +58,11 @@ it('a request after a whole body waits until its answer has ended, and is then s
   end(0);
   await eventually(() => expect(asked.map(({ url }) => url)).toEqual(['/first', '/second']));
   write(1);
-  end(1);
   await eventually(() => expect(received().split('ok')).toHaveLength(3));
+  send('/third');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  end(1);
+  await eventually(() => expect(asked).toHaveLength(3));
   expect(refused).toEqual([]);
 });
 
@@ -88,6 +91,7 @@ it('a request that waits is not begun when the answer before it closes the conne
   asked[0]?.response.writeHead(200, { 'content-length': 2, connection: 'close' }).write('ok');
   await eventually(() => expect(received()).toContain('ok'));
   send('/second');
+  await new Promise((resolve) => setTimeout(resolve, 50));
   end(0);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(asked).toHaveLength(1);

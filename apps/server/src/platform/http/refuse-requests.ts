@@ -37,13 +37,14 @@ export function refuseBadHost({ host, url }: FastifyRequest): void {
 const WAIT_MS = 5000;
 
 /**
- * Refuses the connection of a client that sends a request before the response to its previous one (pipelining). One
+ * Refuses the connection of a client that sends a request before the response to its previous one has begun, or two
+ * before it has ended (pipelining). One
  * packet holds thousands of requests, whose responses would wait in memory behind the first, however large they are.
  * Neither browsers nor proxies pipeline. The parser goes on to the end of the packet, so what it finds there reaches no
  * other listener: Fastify would take several times as long for it.
  *
  * A client that has received a whole body may send its next request before the server has found the end of the file,
- * while all threads are busy. So one request waits, for `waitMs` at most, where the response before it has begun; the
+ * while all threads that read files are busy. So one request waits, for `waitMs` at most, where the response before it has begun; the
  * connection of a proxy belongs to many people.
  */
 export function refusePipelined(
@@ -76,7 +77,10 @@ export function refusePipelined(
         clearTimeout(tooLong);
         waiting.delete(socket);
         // Not where the response closes the connection.
-        if (socket.writable) serve(request, response);
+        if (!socket.writable) return;
+        // Node resets it for requests that did not wait.
+        socket.setTimeout(server.timeout);
+        serve(request, response);
       });
     }
   });

@@ -112,7 +112,7 @@ function RemoveAction({ uid, activity }: { uid: string; activity: Activity }): R
         busy={remove.isPending}
         problem={remove.error && unableToBecause(texts.removeAction, remove.error)}
         onCancel={close}
-        onConfirm={() => remove.mutate(activity.activityId, { onSuccess: close })}
+        onConfirm={() => remove.mutate(activity.activityId, { onSuccess: () => setOpen(false) })}
       >
         <p>{texts.removeQuestion.text}</p>
       </ConfirmDialog>

@@ -3,6 +3,7 @@ import type { BatchResult, ReviewCard } from '@goreal/domain/submissions/review'
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reportError } from '#platform/error-reporting/report-error.ts';
+import { useLiveEvent } from '#platform/live-events/live-events.ts';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { approveBatch } from './api/review.ts';
 import { reviewMessages } from './review.messages.ts';
@@ -49,6 +50,11 @@ export function useBatch(options: {
       !cards.some((card) => card.submissionId === id);
     if ([...ticked].some(isGone)) setTicked(new Set([...ticked].filter((id) => !isGone(id))));
   }
+  useLiveEvent('review.decided', ({ submissionId }) =>
+    setTicked((before) =>
+      before.has(submissionId) ? new Set([...before].filter((id) => id !== submissionId)) : before,
+    ),
+  );
   const chosen = cards.filter((card) => ticked.has(card.submissionId) && !card.isOwn);
 
   /** Shows the result of one card; returns whether this elder approved it. */
@@ -98,7 +104,7 @@ export function useBatch(options: {
   return {
     chosen,
     isChosen: (submissionId) => ticked.has(submissionId),
-    isFull: chosen.length >= BATCH_MAX,
+    isFull: ticked.size >= BATCH_MAX,
     toggle: (submissionId) =>
       setTicked((before) => {
         const next = new Set(before);
