@@ -101,6 +101,8 @@ test('a quest that closes while its text is written says so, keeps the text, and
   const text = card.getByRole('textbox');
   await text.fill('Hàng cây đầu ngõ vừa thay lá, có người dừng lại nhặt.');
 
+  // A font that arrives late moves the text too.
+  await page.evaluate(() => document.fonts.ready);
   const place = await text.boundingBox();
   await answerOf(desk.patch(`/api/quests/${quest.questId}`, { data: { isActive: false } }));
   const notice = page.getByRole('status').filter({ hasText: `“${quest.title}” vừa đóng` });
