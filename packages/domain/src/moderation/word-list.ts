@@ -11,7 +11,7 @@ export type WordAction = (typeof WORD_ACTIONS)[number];
 export const listedWordSchema = z.object({ word: z.string(), action: z.enum(WORD_ACTIONS) });
 export type ListedWord = z.infer<typeof listedWordSchema>;
 
-/** Characters of a word as it is typed, which may have more than the word that is stored. */
+/** Most characters of the typed word; the stored one may have fewer, because spaces and marks are removed. */
 const TYPED_MAX = 4 * MODERATION_LIMITS.wordMax;
 
 export const newListedWordSchema = z.strictObject({
@@ -81,7 +81,7 @@ function tonesApart(text: string): TonesApart {
 }
 
 /**
- * Whether the words of the pattern are in the text with their tones, on whatever letter (`hóa`, `hoá`). A word has one tone
+ * Whether the words of the pattern are in the text with their tones, whichever letter of a word has the tone (`hóa`, `hoá`). A word has one tone
  * in Vietnamese: of several in the text each counts, because another one would hide the listed word.
  */
 function hasWord(

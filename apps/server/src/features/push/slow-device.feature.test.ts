@@ -43,6 +43,29 @@ const queueWith = (deliver: PushSender['deliver']) =>
     logger: world.academy.app.log,
   });
 
+/**
+ * Devices of one player whose last push failed, and as many due pushes to each; later ones are due after them.
+ * @returns the id of one of them
+ */
+async function queueForFailing(devices: number, pushes: number): Promise<string | undefined> {
+  const { clock, player, sql } = world.academy;
+  const { userId } = await player();
+  const now = clock.now();
+  await sql`
+    insert into push_devices (user_id, endpoint, p256dh, auth, public_key, user_agent, created_at,
+      last_seen_at, last_failure_at)
+    select ${userId}, 'https://push.example/' || ${userId} || n, '', '', '', '', ${now}, ${now}, ${now}
+    from generate_series(1, ${devices}) n`;
+  await deliverNews(userId, pushes);
+  const [delivery] = await sql<{ device_id: string }>`
+    insert into push_deliveries (notification_id, device_id, by_fcm, due_at, created_at)
+    select notification_id, device_id, false, ${now}, ${now}
+    from push_devices join notifications using (user_id) where user_id = ${userId}
+    returning device_id`;
+  clock.passMs(1);
+  return delivery?.device_id;
+}
+
 it('is sent each push once, although all its answers together take longer than a lease', async () => {
   const { academy } = world;
   const player = await academy.player();
@@ -125,22 +148,9 @@ it.each([
 
 it('more devices than connections that do not answer again delay no push to another', async () => {
   const { academy } = world;
-  const slow = await academy.player();
-  await academy.sql`
-    insert into push_devices (user_id, endpoint, p256dh, auth, public_key, user_agent, created_at,
-      last_seen_at, last_failure_at)
-    select ${slow.userId}, 'https://push.example/' || n, '', '', '', '', ${academy.clock.now()},
-      ${academy.clock.now()}, ${academy.clock.now()}
-    from generate_series(1, 600) n`;
-  await deliverNews(slow.userId, 1);
-  // Due before the others.
-  await academy.sql`
-    insert into push_deliveries (notification_id, device_id, by_fcm, due_at, created_at)
-    select notification_id, device_id, false, ${academy.clock.now()}, ${academy.clock.now()}
-    from push_devices join notifications using (user_id) where user_id = ${slow.userId}`;
+  await queueForFailing(600, 1);
   const other = await academy.player();
   const { deviceId } = await world.subscribe(other);
-  academy.clock.passMs(1);
   await deliverNews(other.userId, 3);
   const sent: string[] = [];
   const answered = Promise.withResolvers<void>();
@@ -161,26 +171,8 @@ it('more devices than connections that do not answer again delay no push to anot
 });
 
 it('that accepts a push again gets its next one while those that do not are held back', async () => {
-  const { academy } = world;
-  const { clock } = academy;
-  const failing = async (count: number, pushes: number) => {
-    const { userId } = await academy.player();
-    await academy.sql`
-      insert into push_devices (user_id, endpoint, p256dh, auth, public_key, user_agent, created_at,
-        last_seen_at, last_failure_at)
-      select ${userId}, ${userId} || n, '', '', '', '', ${clock.now()}, ${clock.now()}, ${clock.now()}
-      from generate_series(1, ${count}) n`;
-    await deliverNews(userId, pushes);
-    const [device] = await academy.sql<{ device_id: string }>`
-      insert into push_deliveries (notification_id, device_id, by_fcm, due_at, created_at)
-      select notification_id, device_id, false, ${clock.now()}, ${clock.now()}
-      from push_devices join notifications using (user_id) where user_id = ${userId}
-      returning device_id`;
-    clock.passMs(1);
-    return device?.device_id;
-  };
-  const recovering = await failing(1, 2);
-  await failing(150, 1);
+  const recovering = await queueForFailing(1, 2);
+  await queueForFailing(150, 1);
   const sent: string[] = [];
   const [accepted, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const queue = queueWith(async ({ device_id }) => {

@@ -114,7 +114,7 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 /**
- * The error by which PostgreSQL 15 refuses connections on a full disk, when it has to write its init file anew. It has no
+ * The error by which PostgreSQL 15 refuses connections on a full disk, when it has to write its init file again. It has no
  * code of its own, and its message is not translated.
  */
 function isUnwrittenInitFile(error: unknown): boolean {

@@ -38,14 +38,13 @@ const WAIT_MS = 5000;
 
 /**
  * Refuses the connection of a client that sends a request before the response to its previous one has begun, or two
- * before it has ended (pipelining). One
- * packet holds thousands of requests, whose responses would wait in memory behind the first, however large they are.
+ * before it has ended (pipelining). One packet holds thousands of requests, whose responses would wait in memory behind the first, however large they are.
  * Neither browsers nor proxies pipeline. The parser goes on to the end of the packet, so what it finds there reaches no
  * other listener: Fastify would take several times as long for it.
  *
  * A client that has received a whole body may send its next request before the server has found the end of the file,
- * while all threads that read files are busy. So one request waits, for `waitMs` at most, where the response before it has begun; the
- * connection of a proxy belongs to many people.
+ * while all threads that read files are busy. So one request waits, for `waitMs` at most, where the response before it has
+ * begun: a proxy sends the requests of many people on one connection.
  */
 export function refusePipelined(
   server: Server,

@@ -42,8 +42,8 @@ export function useBatch(options: {
   const [shown, setShown] = useState({ filterKey, loaded });
   if (loaded && shown.loaded !== loaded) {
     setShown({ filterKey, loaded });
-    // However a card left: when it returns, as after an undone decision, it has to be selected anew. One that only the
-    // filter hides stays selected.
+    // A card that is no longer in the list is unselected, so that it is not selected when it returns, as after an undone
+    // decision. One that only the filter hides stays selected.
     const before = shown.filterKey === filterKey ? cardsOf(shown.loaded) : [];
     const isGone = (id: string) =>
       before.some((card) => card.submissionId === id) &&
