@@ -61,7 +61,10 @@ export type Jobs = {
     payload: JobPayloads[Name],
     options?: { at?: Date },
   ): Promise<void>;
-  /** As `send`, in a transaction: the job is stored if and only if it commits. */
+  /**
+   * As `send`, in a transaction: the job is stored if and only if it commits. Before the queues exist it is kept in memory
+   * after the commit, and a process killed in that moment after its start loses it.
+   */
   sendIn<Name extends JobName>(
     tx: Transaction,
     name: Name,
