@@ -33,12 +33,11 @@ test('a sign with a label is an image of that name, one without is hidden', () =
       <AuraStar label="AURA" />
       <StreakFlame label="streak" />
       <LevelSigil step={3} label="level" />
-      <TierFigure tier={4} label="tier" />
       <AuraStar />
     </>,
   );
   const names = screen.getAllByRole('img').map((sign) => sign.getAttribute('aria-label'));
-  expect(names).toEqual(['AURA', 'streak', 'level', 'tier']);
+  expect(names).toEqual(['AURA', 'streak', 'level']);
 });
 
 test('a streak of no days is an outline without a heart', () => {

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { classNames } from '../class-names/class-names.ts';
 import { closeOnBack } from '../modal/close-on-back.ts';
 import styles from './popover.module.css';
 
@@ -16,12 +15,11 @@ type PopoverProps = {
   trigger: (trigger: PopoverTrigger) => ReactNode;
   /** Receives `close`, for links and buttons inside. */
   children: (close: () => void) => ReactNode;
-  align?: 'start' | 'end';
 };
 
 /** A small panel under its button, e.g. the latest notifications. Esc, Back and a press outside close it. */
 export function Popover(props: PopoverProps): ReactNode {
-  const { label, trigger, children, align = 'end' } = props;
+  const { label, trigger, children } = props;
   const [open, setOpen] = useState(false);
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
@@ -49,7 +47,7 @@ export function Popover(props: PopoverProps): ReactNode {
           role="dialog"
           aria-label={label}
           tabIndex={-1}
-          className={classNames(styles.panel, styles[align])}
+          className={styles.panel}
         >
           {children(close)}
         </div>

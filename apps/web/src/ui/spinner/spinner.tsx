@@ -2,14 +2,10 @@ import type { ReactNode } from 'react';
 import { DrumStar } from '../world/drum-star.tsx';
 import styles from './spinner.module.css';
 
-/** A rotating drum star. Set `label` unless a text next to it says what is loading. */
-export function Spinner(props: { size?: number; label?: string | undefined }): ReactNode {
-  const { size = 24, label } = props;
+/** A rotating drum star, beside a text that says what is loading. */
+export function Spinner({ size }: { size: number }): ReactNode {
   return (
-    <span
-      className={styles.spinner}
-      {...(label ? { role: 'status', 'aria-label': label } : { 'aria-hidden': true })}
-    >
+    <span className={styles.spinner} aria-hidden="true">
       <DrumStar size={size} className={styles.star} />
     </span>
   );

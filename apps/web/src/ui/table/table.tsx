@@ -19,13 +19,11 @@ type TableProps<Row> = {
   rowKey: (row: Row) => string;
   /** Width from which the `wideOnly` columns are shown: 40 rem of the window, or 59.5 rem of the table for many columns. */
   wideFrom?: 'tablet' | 'desktop';
-  /** `data-*` attributes for special rows, e.g. `{ 'data-rank': 1 }` or `{ 'data-own': true }`. */
-  rowMarks?: (row: Row) => Record<`data-${string}`, string | number | boolean | undefined>;
 };
 
 /** A table that scrolls inside its frame, so that the page does not. */
 export function Table<Row>(props: TableProps<Row>): ReactNode {
-  const { caption, columns, rows, rowKey, wideFrom = 'tablet', rowMarks } = props;
+  const { caption, columns, rows, rowKey, wideFrom = 'tablet' } = props;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={styles.frame} aria-label={caption} tabIndex={0}>
@@ -44,7 +42,7 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} {...rowMarks?.(row)}>
+            <tr key={rowKey(row)}>
               {columns.map((column) =>
                 column.rowHeader ? (
                   <th key={column.id} scope="row" {...cellMarks(column)}>

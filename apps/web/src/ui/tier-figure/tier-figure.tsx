@@ -7,7 +7,7 @@ import { Halo, Waters } from './halo.tsx';
 import styles from './tier-figure.module.css';
 import { LINE } from './tier-parts.tsx';
 
-export type TierFigureProps = {
+type TierFigureProps = {
   /** 0 to 10; each tier has an outline of its own. */
   tier: number;
   /** Width and height: pixels, or any CSS length. */
@@ -16,8 +16,6 @@ export type TierFigureProps = {
   close?: boolean;
   /** Animated; static under reduced motion. */
   alive?: boolean;
-  /** Accessible name. Without it the figure is decoration. */
-  label?: string | undefined;
   className?: string | undefined;
 };
 
@@ -26,7 +24,7 @@ export type TierFigureProps = {
  * endless band (10). Neighbours differ in outline at 24 px.
  */
 export function TierFigure(props: TierFigureProps): ReactNode {
-  const { tier, size = 160, close = false, alive = false, label, className } = props;
+  const { tier, size = 160, close = false, alive = false, className } = props;
   const glow = useId();
   const metal = useId();
   const step = Math.min(10, Math.max(0, Math.trunc(tier)));
@@ -40,9 +38,7 @@ export function TierFigure(props: TierFigureProps): ReactNode {
       data-rarity={tierRarity(step)}
       data-tier={step}
       data-alive={alive || undefined}
-      role="img"
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
+      aria-hidden="true"
     >
       <linearGradient id={metal} x1="0" y1="0" x2="0.4" y2="1">
         <stop offset="0" stopColor="var(--spirit-light)" />
