@@ -43,3 +43,19 @@ test('computed names and the whole module may use any class', () => {
   expect(broken(css, 'const a = styles[tone];')).toEqual([]);
   expect(broken(css, 'draw(styles);')).toEqual([]);
 });
+
+test('a shared class is known and used', () => {
+  const sheet = parseSource(
+    'apps/web/src/ui/tokens/shared-classes.css',
+    '.row { gap: 0; }\n.soft { margin: 0; }',
+  );
+  const find = (code: string) =>
+    checkStyles([sheet, parseSource(`${folder}/card.tsx`, code)]).map(
+      ({ rule, line, message }) => `${rule}:${line} ${/class ([\w-]+)/.exec(message)?.[1]}`,
+    );
+  expect(find(`<p className="soft">\n<p className={\`row \${styles.card}\`}>`)).toEqual([]);
+  expect(find(`<p className="row">\n<p className={\`sofd \${styles.card}\`}>`)).toEqual([
+    'known-classes:2 sofd',
+    'used-classes:2 soft',
+  ]);
+});

@@ -2,6 +2,7 @@ import '#platform/env/no-eval.ts';
 import '#ui/tokens/fonts.css';
 import '#ui/tokens/tokens.css';
 import '#ui/tokens/base.css';
+import '#ui/tokens/shared-classes.css';
 import '#ui/tokens/print.css';
 
 /** Starts without a paint event after this time, in case a visible page reports none. */

@@ -118,7 +118,7 @@ function OfflineBanner(): ReactNode {
   return (
     <NoticePlace role="status">
       {now === 'good' || (now === 'offline' && isShownElsewhere) ? null : (
-        <p className={styles.banner}>
+        <p className={`line middle gap-2 small ${styles.banner}`}>
           <WifiOff size={18} aria-hidden="true" />
           {connectivityMessages[now]}
         </p>

@@ -30,8 +30,8 @@ export function AdminHeader({ displayName }: { displayName: string }): ReactNode
     <header className={styles.header}>
       <DrumStar size={52} detail="crest" />
       <div>
-        <h1 className={styles.title}>{adminMessages.title}</h1>
-        <p className={styles.elder}>{elderTitle(displayName)}</p>
+        <h1 className={`size-4 ${styles.title}`}>{adminMessages.title}</h1>
+        <p className={`primary strong ${styles.elder}`}>{elderTitle(displayName)}</p>
       </div>
       {/* New submissions arrive by live events, so the refresh button is the least prominent action. */}
       <IconButton

@@ -8,7 +8,7 @@ export function TabStage({ children }: { children: ReactNode }): ReactNode {
   return (
     <Suspense
       fallback={
-        <p className={styles.arriving} role="status" aria-busy="true">
+        <p className={`line middle gap-2 soft ${styles.arriving}`} role="status" aria-busy="true">
           <Spinner size={22} />
           {adminMessages.arriving}
         </p>

@@ -32,7 +32,7 @@ export function DashboardDrawer(props: DashboardDrawerProps): ReactNode {
       onClose={onClose}
       label={texts.navigation}
       closeLabel={texts.closeMenu}
-      heading={<p className={styles.name}>{profile.displayName}</p>}
+      heading={<p className={`size-3 strong ${styles.name}`}>{profile.displayName}</p>}
     >
       <nav aria-label={texts.navigation}>
         <ul className={styles.list}>
@@ -40,7 +40,7 @@ export function DashboardDrawer(props: DashboardDrawerProps): ReactNode {
             <li key={tab}>
               <button
                 type="button"
-                className={styles.tab}
+                className={`line middle gap-3 soft strong ${styles.tab}`}
                 aria-current={tab === selected ? 'page' : undefined}
                 onClick={() => {
                   onClose();
@@ -59,7 +59,7 @@ export function DashboardDrawer(props: DashboardDrawerProps): ReactNode {
           ))}
         </ul>
       </nav>
-      <div className={styles.foot}>
+      <div className={`stack gap-2 ${styles.foot}`}>
         {isElder(profile.role) ? (
           <Link to="/admin" className={buttonClass({ variant: 'secondary', wide: true })}>
             <Gavel size={18} aria-hidden="true" />

@@ -40,19 +40,19 @@ export function DashboardHeader(props: DashboardHeaderProps): ReactNode {
           aria-haspopup="dialog"
           onClick={onMenu}
         />
-        <div className={styles.banner}>
+        <div className={`line middle gap-3 ${styles.banner}`}>
           <span className={styles.crest}>
             <GuildPicture guild={guild.id} imageUrl={imageUrl} />
           </span>
           <div>
             <p className={styles.guild}>{guild.displayName}</p>
-            <p className={styles.motto}>{guild.motto}</p>
+            <p className={`soft small ${styles.motto}`}>{guild.motto}</p>
           </div>
         </div>
         <div className={styles.figures}>
           <PlayerFigures profile={profile} />
         </div>
-        <div className={styles.actions}>
+        <div className={`line middle gap-3 ${styles.actions}`}>
           {isElder(profile.role) ? (
             <Link
               to="/admin"

@@ -21,8 +21,8 @@ export function JourneyTab({ profile }: { profile: Profile }): ReactNode {
   const isOpen = (questId: string) =>
     active.data?.some((quest) => quest.questId === questId && quest.status === 'accepted') ?? false;
   return (
-    <div className={styles.journey}>
-      <div className={styles.log}>
+    <div className={`stack gap-5 ${styles.journey}`}>
+      <div className={`stack gap-5 ${styles.log}`}>
         <ProgressPanel uid={uid} />
         <JourneyLog
           uid={uid}
@@ -49,7 +49,7 @@ export function JourneyTab({ profile }: { profile: Profile }): ReactNode {
             isOpen(submission.questId) ? (
               <Resubmit uid={uid} submission={submission} />
             ) : active.data ? (
-              <p className={styles.closed}>{journeyMessages.superseded}</p>
+              <p className="faint small">{journeyMessages.superseded}</p>
             ) : null
           }
         />

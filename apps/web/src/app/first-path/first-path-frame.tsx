@@ -31,7 +31,7 @@ export function FirstPathFrame(
     <section
       aria-label={title}
       aria-busy={isAwaited || undefined}
-      className={styles.path}
+      className={`stack gap-4 ${styles.path}`}
       data-brief={isBrief}
       // Also in a step without a button: the line does not change when a step with one arrives.
       data-button-room={isBrief && selected !== 'quests'}
@@ -50,7 +50,7 @@ export function FirstPathPlaceholder(props: Place): ReactNode {
   return (
     <FirstPathFrame {...props} lit={undefined} isAwaited>
       {props.selected === 'celestial' ? (
-        <div className={styles.stage}>
+        <div className={`stack top gap-4 ${styles.stage}`}>
           <StagePlaceholder />
         </div>
       ) : (
@@ -78,7 +78,7 @@ export function StagePlaceholder(): ReactNode {
           <Skeleton width="40%" />
         </span>
       </div>
-      <div className={styles.outline}>
+      <div className={`stack gap-2 ${styles.outline}`}>
         <Skeleton width="55%" />
         <Skeleton />
         <span className={styles.onlyNarrow}>

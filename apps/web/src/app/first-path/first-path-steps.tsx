@@ -43,7 +43,7 @@ export function FirstPathSteps(props: FirstPathStepsProps): ReactNode {
         <MasterPortrait who={who} />
         <blockquote className={styles.words}>
           {wordsOf(step)(profile.displayName)}
-          <cite className={styles.name}>{masters[who].name}</cite>
+          <cite className={`accent small strong ${styles.name}`}>{masters[who].name}</cite>
         </blockquote>
       </div>
       {step.kind === 'accept' ? (
@@ -94,10 +94,10 @@ function Write(props: {
     area.current?.focus({ preventScroll: true });
   };
   return (
-    <div ref={area} tabIndex={-1} className={styles.quest}>
+    <div ref={area} tabIndex={-1} className={`stack gap-3 ${styles.quest}`}>
       <QuestHead quest={quest} titleId="first-path-quest" />
       {isOpen || !returned?.feedback ? (
-        <p className={styles.description}>{quest.description}</p>
+        <p className={`soft ${styles.description}`}>{quest.description}</p>
       ) : null}
       {returned?.feedback ? (
         <AlertBanner kind="warning">
@@ -120,8 +120,8 @@ function Wait(props: FirstPathStepsProps & { submission: Submission }): ReactNod
   const { submission, onOpenQuest } = props;
   const { questTitle, proofType, proofData } = submission;
   return (
-    <div className={styles.quest}>
-      <figure className={styles.offered}>
+    <div className={`stack gap-3 ${styles.quest}`}>
+      <figure className={`stack gap-2 ${styles.offered}`}>
         <figcaption>{texts.offered(questTitle)}</figcaption>
         {proofType === 'text' ? <blockquote>{proofData}</blockquote> : null}
       </figure>
@@ -141,7 +141,7 @@ function Rest(props: FirstPathStepsProps): ReactNode {
     onOpenTab(tab);
   };
   return (
-    <div className={styles.quest}>
+    <div className={`stack gap-3 ${styles.quest}`}>
       <Button wide size="large" onClick={() => open('journey')}>
         {texts.toJourney}
       </Button>

@@ -122,7 +122,7 @@ function Stage(props: {
     <div
       ref={stage}
       tabIndex={-1}
-      className={styles.stage}
+      className={`stack top gap-4 ${styles.stage}`}
       data-centred={hasFailed || step === 'empty' || step === 'rest'}
     >
       {children}

@@ -17,9 +17,9 @@ export function QuestOffer(props: {
 }): ReactNode {
   const { quest, label, accept, onPress, children } = props;
   return (
-    <div className={styles.quest}>
+    <div className={`stack gap-3 ${styles.quest}`}>
       <QuestHead quest={quest} titleId="first-path-quest" />
-      <p className={styles.description}>{quest.description}</p>
+      <p className={`soft ${styles.description}`}>{quest.description}</p>
       <FailureBanner action={texts.acceptAction} error={accept.error} />
       <Button
         wide

@@ -41,7 +41,7 @@ export function AdminPage(): ReactNode {
 function Panel(): ReactNode {
   const { userId, displayName } = useProfile();
   return (
-    <main className={styles.page}>
+    <main className={`stack top gap-4 ${styles.page}`}>
       <AdminHeader displayName={displayName} />
       <RequireFactor uid={userId}>
         <PanelTabs />

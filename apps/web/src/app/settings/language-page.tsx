@@ -13,7 +13,7 @@ export function LanguagePage(): ReactNode {
         <dt>{label}</dt>
         <dd lang="vi">{vietnamese}</dd>
       </dl>
-      <p className={styles.note}>{note}</p>
+      <p className={`faint small ${styles.note}`}>{note}</p>
     </Panel>
   );
 }

@@ -44,7 +44,7 @@ export function SettingsTab(props: {
   useArrival(root, named?.id);
   usePreload(Content);
   return (
-    <div ref={root} className={styles.tab}>
+    <div ref={root} className={`stack gap-4 ${styles.tab}`}>
       {shown ? null : <TabHead title={dashboardMessages.tabs.settings} />}
       {isWide || !shown ? (
         <SettingsList profile={profile} pages={pages} current={isWide ? shown : undefined} />
@@ -64,7 +64,7 @@ function Page(props: {
 }): ReactNode {
   const { id, profile, Content, hasBack } = props;
   return (
-    <div id={id} tabIndex={-1} className={styles.page}>
+    <div id={id} tabIndex={-1} className={`stack gap-3 ${styles.page}`}>
       {hasBack ? <BackLink /> : null}
       <RegionBoundary name={id} fallback={<Skeleton shape="block" height="14rem" />}>
         <WholePage loading={texts.loading}>
@@ -135,7 +135,7 @@ function SettingsList(props: {
       className={styles.nav}
       data-look={current ? 'names' : 'overview'}
     >
-      <ul className={styles.links}>
+      <ul className={`stack gap-2 ${styles.links}`}>
         {pages.map(({ id, icon: Icon, state }) => (
           <li key={id}>
             <Link
@@ -143,15 +143,17 @@ function SettingsList(props: {
               state={{ [FROM_OVERVIEW]: true }}
               // Beside a page, all pages share one history entry.
               replace={current !== undefined}
-              className={styles.link}
+              className={`line middle gap-3 ${styles.link}`}
               aria-current={id === current?.id ? 'page' : undefined}
               data-page={id}
             >
               <Icon size={current ? 18 : 22} aria-hidden="true" className={styles.icon} />
               <span className={styles.words}>
-                <span className={styles.name}>{texts.pages[id]}</span>
-                {current ? null : <span className={styles.line}>{texts.lines[id]}</span>}
-                {current || !state ? null : <span className={styles.state}>{state(profile)}</span>}
+                <span className="strong">{texts.pages[id]}</span>
+                {current ? null : <span className="soft small">{texts.lines[id]}</span>}
+                {current || !state ? null : (
+                  <span className={`primary small ${styles.state}`}>{state(profile)}</span>
+                )}
               </span>
               {current ? null : <ChevronRight size={18} aria-hidden="true" />}
             </Link>

@@ -23,7 +23,7 @@ export function WholePage(props: { loading: string; children: ReactNode }): Reac
           <Skeleton shape="block" height="14rem" />
         </div>
       ) : null}
-      <div className={styles.content} data-waiting={isWaiting || undefined}>
+      <div className={`stack gap-5 ${styles.content}`} data-waiting={isWaiting || undefined}>
         {props.children}
       </div>
     </div>

@@ -26,13 +26,13 @@ export function FactorOverdueScreen({ profile }: { profile: Profile }): ReactNod
   return (
     <>
       <WorldBackdrop scene="gate" />
-      <main className={styles.page}>
-        <header className={styles.header}>
+      <main className={`stack gap-5 ${styles.page}`}>
+        <header className={`stack gap-2 text-centre ${styles.header}`}>
           <h1>{isDone ? texts.done : texts.title}</h1>
           <p>{isDone ? null : texts.text}</p>
           <OrnamentDivider birds />
         </header>
-        <div className={styles.buttons}>
+        <div className="row centred gap-3">
           {/* A full navigation, because the stream and earlier requests were refused. */}
           {isDone ? (
             <Button onClick={() => window.location.assign('/dashboard')}>{texts.enter}</Button>
@@ -45,7 +45,7 @@ export function FactorOverdueScreen({ profile }: { profile: Profile }): ReactNod
         <FactorSettings uid={uid} isElder={isElder(role)} />
         <PasswordSettings profile={profile} />
         <DeviceSettings uid={uid} />
-        <div className={styles.section}>
+        <div className="stack gap-5">
           <SettingsContent page="data" profile={profile} />
         </div>
       </main>

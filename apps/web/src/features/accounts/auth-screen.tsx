@@ -52,7 +52,7 @@ export function AuthScreen(props: {
         </div>
       </header>
       <Panel className={styles.panel}>
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        <h1 ref={heading} tabIndex={-1} className="size-4">
           {title}
         </h1>
         <p className={styles.lead}>{lead}</p>

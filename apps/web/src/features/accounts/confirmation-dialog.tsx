@@ -12,7 +12,6 @@ import { buttonMessages } from '#ui/button/button.messages.ts';
 import { Button } from '#ui/button/button.tsx';
 import { confirmByCode, confirmByPassword } from './api/confirmation.ts';
 import { accountSettingsMessages } from './settings.messages.ts';
-import styles from './settings.module.css';
 
 const texts = accountSettingsMessages.confirmation;
 const passwordSchema = z.object({ password: z.string().min(1, texts.missing) });
@@ -120,7 +119,7 @@ function OtherWays(
     }
   };
   return (
-    <div className={styles.foot}>
+    <div className="row middle spread gap-3">
       {data?.hasPasskey ? (
         <Button variant="secondary" busy={busy} onClick={() => void byPasskey()}>
           {texts.byPasskey}

@@ -52,8 +52,10 @@ export function DeviceSettings({ uid }: { uid: string }): ReactNode {
   const others = signIns.data.filter(({ current }) => !current);
   return (
     <Panel title={texts.title}>
-      <p className={styles.lead}>{others.length === 0 ? texts.alone : texts.lead}</p>
-      <ul className={styles.devices}>
+      <p className={`soft small ${styles.lead}`}>
+        {others.length === 0 ? texts.alone : texts.lead}
+      </p>
+      <ul className={`stack gap-2 ${styles.devices}`}>
         {signIns.data.map((signIn) => (
           <DeviceRow
             key={signIn.sessionId}
@@ -93,7 +95,7 @@ function DeviceRow(props: { signIn: SignIn; busy: boolean; onSignOut: () => void
           {name}
           {signIn.current ? <Badge tone="success">{texts.current}</Badge> : null}
         </EntryName>
-        <p className={styles.meta}>{meta.join(' · ')}</p>
+        <p className="soft small">{meta.join(' · ')}</p>
       </div>
       {signIn.current ? null : (
         <Button

@@ -28,7 +28,7 @@ export function ForgotForm({ email, onEmail }: SharedEmail): ReactNode {
         {...form.register('email', { onChange: (event) => onEmail(event.target.value) })}
       />
       {isLocalMode() ? (
-        <p className={styles.note}>
+        <p className="soft small">
           {texts.local.hint} <a href="/local/mailbox">{texts.local.link}</a>.
         </p>
       ) : null}

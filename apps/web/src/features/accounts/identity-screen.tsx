@@ -52,7 +52,7 @@ export function IdentityScreen({
             <Awaits factor={returned.factor} onRestart={() => onLeave('/login')} />
           ) : (
             <div role="status">
-              <h1 className={styles.title}>{texts.opening}</h1>
+              <h1 className="size-4">{texts.opening}</h1>
             </div>
           )}
         </div>
@@ -75,7 +75,7 @@ function Unlinked({ pending }: { pending: PendingIdentity }): ReactNode {
   return (
     <>
       <div role="status">
-        <h1 className={styles.title}>{texts.unlinked.title(provider)}</h1>
+        <h1 className="size-4">{texts.unlinked.title(provider)}</h1>
         <p className={styles.lead}>{texts.unlinked.text(provider, email)}</p>
       </div>
       <Link to="/login" className={buttonClass({ size: 'large', wide: true })}>
@@ -98,7 +98,7 @@ function Awaits(props: {
   const passkey = usePasskeySignIn();
   return (
     <>
-      <h1 className={styles.title}>{texts.almost}</h1>
+      <h1 className="size-4">{texts.almost}</h1>
       <SecondStep awaited={props.factor} passkey={passkey} onRestart={props.onRestart} />
     </>
   );
@@ -109,7 +109,7 @@ function Failed({ failure, isSignedIn }: { failure: unknown; isSignedIn: boolean
   return (
     <>
       <div role="alert">
-        <h1 className={styles.title}>{texts.failed}</h1>
+        <h1 className="size-4">{texts.failed}</h1>
         <p className={styles.lead}>{passkeyErrorText(failure)}</p>
       </div>
       {suspension ? <SuspensionAppeal notice={suspension} /> : null}

@@ -11,7 +11,6 @@ import { Panel } from '#ui/panel/panel.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { changeDisplayName } from './api/display-name.ts';
 import { accountSettingsMessages } from './settings.messages.ts';
-import styles from './settings.module.css';
 
 const texts = accountSettingsMessages.name;
 
@@ -40,7 +39,7 @@ export function NameSettings({ profile }: { profile: Profile }): ReactNode {
   const isUnchanged = form.watch('displayName').trim() === displayName;
   return (
     <Panel title={texts.title}>
-      <form noValidate onSubmit={submit} className={styles.form}>
+      <form noValidate onSubmit={submit} className="stack gap-4">
         <TextField
           form={form}
           name="displayName"
@@ -49,8 +48,8 @@ export function NameSettings({ profile }: { profile: Profile }): ReactNode {
           required
           autoComplete="nickname"
         />
-        <div className={styles.foot}>
-          <p className={styles.aside}>
+        <div className="row middle spread gap-3">
+          <p className="soft small">
             {texts.email}: <strong>{email}</strong>
           </p>
           <Button

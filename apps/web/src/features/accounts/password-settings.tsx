@@ -17,7 +17,6 @@ import { changePassword } from './api/password.ts';
 import { signInsQuery } from './api/sign-ins.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { accountSettingsMessages } from './settings.messages.ts';
-import styles from './settings.module.css';
 
 const texts = accountSettingsMessages.password;
 const schema = z.intersection(
@@ -53,7 +52,7 @@ export function PasswordSettings({ profile }: { profile: Profile }): ReactNode {
   const { errors } = form.formState;
   return (
     <Panel title={texts.title}>
-      <form noValidate onSubmit={submit} className={styles.form}>
+      <form noValidate onSubmit={submit} className="stack gap-4">
         <PasswordField
           label={texts.current}
           autoComplete="current-password"
@@ -74,7 +73,7 @@ export function PasswordSettings({ profile }: { profile: Profile }): ReactNode {
           {...form.register('confirmPassword')}
         />
         <FormFailure text={failure && unableToBecause(texts.action, failure)} />
-        <div className={styles.foot}>
+        <div className="row middle spread gap-3">
           <Button type="submit" busy={busy}>
             {texts.save}
           </Button>

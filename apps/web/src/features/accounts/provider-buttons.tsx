@@ -23,7 +23,7 @@ export function ProviderButtons(): ReactNode {
   };
   return (
     <section className={styles.providers} aria-label={texts.providers.label}>
-      <p className={styles.or}>{texts.providers.or}</p>
+      <p className="soft small text-centre">{texts.providers.or}</p>
       <FormFailure text={failure && passkeyErrorText(failure)} />
       {identityProviders().map(({ id, name }) => (
         <Button

@@ -23,7 +23,7 @@ export function SignInLogSection(): ReactNode {
   const [isOpen, setOpen] = useState(false);
   return (
     <Panel title={texts.title}>
-      <p className={styles.lead}>{texts.allLead}</p>
+      <p className={`soft small ${styles.lead}`}>{texts.allLead}</p>
       {isOpen ? (
         <FilteredLog />
       ) : (
@@ -43,7 +43,7 @@ function FilteredLog(): ReactNode {
     setDraft((before) => ({ ...before, ...changed }));
   const query = useInfiniteQuery(signInLogQuery(filter));
   return (
-    <div className={styles.log}>
+    <div className={`stack gap-4 ${styles.log}`}>
       <FilterBar
         label={words.label}
         apply={{

@@ -24,7 +24,7 @@ const texts = accountSettingsMessages.signIns;
 export function OwnSignInLog({ uid }: { uid: string }): ReactNode {
   return (
     <Panel title={texts.title}>
-      <p className={styles.lead}>{texts.lead}</p>
+      <p className={`soft small ${styles.lead}`}>{texts.lead}</p>
       <SignInList query={useInfiniteQuery(ownSignInLogQuery(uid))} none={texts.none} />
     </Panel>
   );
@@ -77,7 +77,7 @@ function Attempt({ method, outcome, device, place, newDevice, at, displayName }:
         </Badge>
         {newDevice && method === 'password' ? <Badge>{texts.newDevice}</Badge> : null}
       </EntryName>
-      <p className={styles.meta}>{meta.join(' · ')}</p>
+      <p className="soft small">{meta.join(' · ')}</p>
     </li>
   );
 }

@@ -50,7 +50,7 @@ export function ActivityItem({ uid, activity }: { uid: string; activity: Activit
       </span>
       <div>
         <h3 className={styles.title}>{name ?? (family ? familyNames[family] : texts.unnamed)}</h3>
-        <p className={styles.facts}>{factsOf(activity)}</p>
+        <p className="soft small">{factsOf(activity)}</p>
       </div>
       <div className={styles.earned}>
         <strong>{texts.points(formatNumber(points, { atMost: 2 }))}</strong>
@@ -76,7 +76,7 @@ function Why({ activity }: { activity: Activity }): ReactNode {
   if (!reason) return null;
   const isDoubted = standing === 'held' || standing === 'rejected';
   return (
-    <div className={styles.why}>
+    <div className={`soft small ${styles.why}`}>
       <p>{activityMessages.reasons[reason]}</p>
       {isDoubted && doubts.length > 0 ? (
         <ul>
@@ -126,7 +126,7 @@ function AppealAction({ uid, activity }: { uid: string; activity: Activity }): R
   const appeal = useAppeal(uid);
   const close = () => setOpen(false);
   return (
-    <div className={styles.actions}>
+    <div className={`row gap-2 ${styles.actions}`}>
       <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
         {texts.appeal}
       </Button>

@@ -44,7 +44,7 @@ function Content({ uid }: { uid: string }): ReactNode {
     return <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>;
   return (
     <>
-      <ul className={styles.list}>
+      <ul className="stack">
         {items.map((activity) => (
           <li key={activity.activityId}>
             <ActivityItem uid={uid} activity={activity} />

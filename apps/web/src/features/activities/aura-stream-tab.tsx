@@ -30,7 +30,7 @@ export function AuraStreamTab(props: {
   useShowsOffline();
   const reload = useReloadActivities(profile.userId);
   return (
-    <div className={styles.tab}>
+    <div className="stack gap-5">
       {isOffline ? (
         <OverlayNotice>
           <AlertBanner kind="warning">{texts.panel.offline}</AlertBanner>
@@ -38,7 +38,7 @@ export function AuraStreamTab(props: {
       ) : null}
       {strava}
       <StaminaPanel profile={profile} />
-      <div className={styles.parts}>
+      <div className={`stack gap-5 ${styles.parts}`}>
         <AddEffort uid={profile.userId} onDone={reload} />
         <ActivityList uid={profile.userId} />
         <FormsGallery stamina={profile.stamina_points} />
@@ -78,17 +78,17 @@ export function FormsGallery({ stamina }: { stamina: number }): ReactNode {
         {TIER_THRESHOLDS.map((threshold, tier) => (
           <li
             key={threshold}
-            className={styles.form}
+            className={`stack at-centre soft tiny text-centre ${styles.form}`}
             data-reached={tier <= own}
             aria-current={tier === own ? 'true' : undefined}
           >
             <TierFigure tier={tier} size="4rem" close />
             <span>{tierName(tier)}</span>
-            <span className={styles.threshold}>{formatNumber(threshold, { atMost: 2 })}</span>
+            <span className="faint tabular">{formatNumber(threshold, { atMost: 2 })}</span>
           </li>
         ))}
       </ol>
-      <p className={styles.note}>{texts.forms.range}</p>
+      <p className={`soft small ${styles.note}`}>{texts.forms.range}</p>
     </Panel>
   );
 }
@@ -103,7 +103,7 @@ export function RateTable(): ReactNode {
         rows={SPORT_FAMILIES}
         rowKey={(family) => family}
       />
-      <p className={styles.note}>{texts.rates.note}</p>
+      <p className={`soft small ${styles.note}`}>{texts.rates.note}</p>
     </Panel>
   );
 }
@@ -112,7 +112,7 @@ function sportCell(family: SportFamily): ReactNode {
   return (
     <>
       {familyNames[family]}
-      <span className={styles.example}>{texts.rates.examples[family]}</span>
+      <span className={`soft tiny ${styles.example}`}>{texts.rates.examples[family]}</span>
     </>
   );
 }

@@ -59,7 +59,7 @@ export function ImportFacts({ card }: { card: HeldImport }): ReactNode {
           <li key={kind}>{imports.doubts[kind](formatNumber(count))}</li>
         ))}
       </Reasons>
-      <p className={styles.soft}>
+      <p className="soft small">
         {devices.length > 0 ? imports.devices(devices.join(', ')) : imports.noDevice}
       </p>
       {card.appeal ? <Saying title={texts.appeal} text={card.appeal} /> : null}

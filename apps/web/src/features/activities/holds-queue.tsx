@@ -15,7 +15,6 @@ import { buttonMessages } from '#ui/button/button.messages.ts';
 import { activitiesMessages } from './activities.messages.ts';
 import { holdsQuery, importsQuery, useDecideHold, useDecideImport } from './api/holds.ts';
 import { HoldFacts, ImportFacts } from './held-cards.tsx';
-import styles from './holds-queue.module.css';
 
 const texts = activitiesMessages.holds;
 const { imports } = texts;
@@ -50,7 +49,7 @@ export function HoldsQueue(): ReactNode {
   const holds = useInfiniteQuery(holdsQuery);
   const hasImports = itemsOf(held.data).length > 0;
   return (
-    <div className={styles.queues}>
+    <div className="stack gap-6">
       <DecisionQueue
         query={held}
         words={{ ...texts, title: imports.title, more: imports.more }}

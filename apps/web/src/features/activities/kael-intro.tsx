@@ -26,16 +26,16 @@ export function KaelIntro({ onDone }: { onDone: () => void }): ReactNode {
   };
   return (
     <dialog {...modal} className={styles.stage} aria-labelledby="kael-name">
-      <div className={styles.inside}>
+      <div className={`stack at-centre gap-3 ${styles.inside}`}>
         <div className={styles.portrait}>
           <KaelPortrait mood={MOODS[step] ?? 'speak'} isSpeaking={!isWhole} />
         </div>
         <div className={styles.speech}>
           <header className={styles.head}>
-            <h2 id="kael-name" className={styles.name}>
+            <h2 id="kael-name" className="accent">
               {texts.name}
             </h2>
-            <p className={styles.title}>{texts.title}</p>
+            <p className="soft small">{texts.title}</p>
           </header>
           <p className={styles.line} aria-hidden="true">
             {typed}
@@ -45,11 +45,11 @@ export function KaelIntro({ onDone }: { onDone: () => void }): ReactNode {
           <VisuallyHidden>
             <span aria-live="polite">{line}</span>
           </VisuallyHidden>
-          <footer className={styles.foot}>
+          <footer className={`row middle spread ${styles.foot}`}>
             <Button variant="ghost" size="small" onClick={onDone}>
               {texts.skip}
             </Button>
-            <span className={styles.step}>{texts.step(step + 1, texts.lines.length)}</span>
+            <span className="faint tiny tabular">{texts.step(step + 1, texts.lines.length)}</span>
             <Button data-autofocus onClick={goOn}>
               {isLast ? texts.last : texts.next}
             </Button>

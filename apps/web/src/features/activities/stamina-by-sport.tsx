@@ -20,7 +20,7 @@ export function StaminaBySport({ sports }: { sports: readonly SportStamina[] }):
   const isEmpty = sports.every(({ total }) => total === 0);
   return (
     <section aria-labelledby={heading} className={styles.bySport}>
-      <h3 id={heading} className={styles.recentTitle}>
+      <h3 id={heading} className={`row middle size-2 ${styles.recentTitle}`}>
         {texts.title}
       </h3>
       {isEmpty ? <p className={styles.bySportEmpty}>{texts.empty}</p> : null}

@@ -33,12 +33,12 @@ export function StaminaPanel({ profile }: { profile: Profile }): ReactNode {
   const { tier, next, percent, needed } = tierProgress(points);
   return (
     <Panel className={styles.panel}>
-      <div className={styles.hero}>
+      <div className={`stack at-centre gap-4 ${styles.hero}`}>
         <TierFigure tier={tier} size="100%" close alive className={styles.figure} />
-        <div className={styles.words}>
-          <p className={styles.level}>{texts.tier(tier)}</p>
-          <h2 className={styles.name}>{tierName(tier)}</h2>
-          <p className={styles.points}>
+        <div className={`stack at-centre gap-2 text-centre ${styles.words}`}>
+          <p className="soft small">{texts.tier(tier)}</p>
+          <h2 className="accent size-5">{tierName(tier)}</h2>
+          <p className={`soft ${styles.points}`}>
             <strong>{formatNumber(points, { atMost: 2 })}</strong> {texts.points}
           </p>
           {next === null ? (
@@ -53,12 +53,12 @@ export function StaminaPanel({ profile }: { profile: Profile }): ReactNode {
                 start={tierName(tier)}
                 end={tierName(next)}
               />
-              <p className={styles.toNext}>
+              <p className={`soft small ${styles.toNext}`}>
                 {texts.toNext(formatNumber(needed, { atMost: 2 }), tierName(next))}
               </p>
             </div>
           )}
-          <p className={styles.sync}>{syncText(profile.last_activity_sync)}</p>
+          <p className={`soft small ${styles.sync}`}>{syncText(profile.last_activity_sync)}</p>
           <KaelCorner uid={uid} stamina={stamina.data} />
         </div>
       </div>
@@ -72,7 +72,7 @@ function Recent({ stamina }: { stamina: UseQueryResult<Stamina> }): ReactNode {
     return (
       <LoadState
         query={stamina}
-        loading={<Loading heights={['8rem', '20rem']} className={styles.loading} />}
+        loading={<Loading heights={['8rem', '20rem']} className="stack gap-5" />}
         failed={unableToBecause(texts.loadAction, stamina.error)}
       />
     );
@@ -83,7 +83,7 @@ function Recent({ stamina }: { stamina: UseQueryResult<Stamina> }): ReactNode {
   return (
     <>
       <section aria-labelledby="recent-efforts">
-        <h3 id="recent-efforts" className={styles.recentTitle}>
+        <h3 id="recent-efforts" className={`row middle size-2 ${styles.recentTitle}`}>
           {texts.recent}
           {held > 0 ? (
             <Badge tone="warning" icon={<Hourglass size={14} aria-hidden="true" />}>

@@ -28,10 +28,14 @@ export function UploadResult({ result }: { result: Result }): ReactNode {
       </AlertBanner>
       {hasGained ? held : null}
       {reason && files.length === 1 ? null : (
-        <ul className={styles.results} aria-label={texts.results}>
+        <ul className={`stack gap-2 ${styles.results}`} aria-label={texts.results}>
           {files.map((file, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is complete, and two files may share a name
-            <li key={index} className={styles.result} data-fault={file.fault ?? undefined}>
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is complete, and two files may share a name
+              key={index}
+              className={`row spread small ${styles.result}`}
+              data-fault={file.fault ?? undefined}
+            >
               <span>{file.name}</span>
               <span>{file.message}</span>
             </li>

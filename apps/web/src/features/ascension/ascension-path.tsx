@@ -28,7 +28,7 @@ export function AscensionPath(props: {
   const { currentAura, currentStreak, userId } = profile;
   const progress = progressToNext(currentAura);
   return (
-    <div className={styles.path}>
+    <div className="stack gap-5">
       <Panel
         overline={texts.standing(levelName(progress.level))}
         title={texts.title}
@@ -38,7 +38,7 @@ export function AscensionPath(props: {
         <Way aura={currentAura} progress={progress} />
       </Panel>
       <Panel title={texts.steps}>
-        <ol className={styles.steps}>
+        <ol className={`stack gap-4 ${styles.steps}`}>
           {LEVEL_IDS.map((level) => (
             <LevelStep key={level} level={level} aura={currentAura} streak={currentStreak} />
           ))}
@@ -56,11 +56,11 @@ export function AscensionPath(props: {
 
 function Way({ aura, progress }: { aura: number; progress: LevelProgress }): ReactNode {
   const { next, needed, percent } = progress;
-  if (!next) return <p className={styles.top}>{texts.atTop}</p>;
+  if (!next) return <p className="accent strong size-2">{texts.atTop}</p>;
   const [missing, level] = [formatNumber(needed), levelName(next)];
   return (
-    <div className={styles.way}>
-      <p className={styles.needed}>{texts.toNext(missing, level)}</p>
+    <div className={`stack gap-2 ${styles.way}`}>
+      <p className="accent strong size-2">{texts.toNext(missing, level)}</p>
       <ProgressBar
         label={texts.progress}
         value={percent}

@@ -19,7 +19,7 @@ export function DecayNote({ uid }: { uid: string }): ReactNode {
       <>
         <p>{sentenceOf(outlook.data)}</p>
         {outlook.data.isOn && outlook.data.perDay > 0 ? (
-          <p className={styles.quiet}>{texts.floor}</p>
+          <p className={`faint small ${styles.quiet}`}>{texts.floor}</p>
         ) : null}
       </>
     );

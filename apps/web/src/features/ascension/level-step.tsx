@@ -35,8 +35,8 @@ export function LevelStep(props: { level: LevelId; aura: number; streak: number 
         locked={!isReached}
         className={styles.sigil}
       />
-      <div className={styles.words}>
-        <header className={styles.head}>
+      <div className="stack gap-2">
+        <header className="row middle spread gap-2">
           <h3>{name}</h3>
           <Badge tone={isCurrent ? 'gold' : isReached ? 'success' : 'neutral'}>
             {isCurrent
@@ -46,21 +46,21 @@ export function LevelStep(props: { level: LevelId; aura: number; streak: number 
                 : texts.missing(formatNumber(threshold - aura))}
           </Badge>
         </header>
-        <p className={styles.epithet}>
+        <p className={`row faint small ${styles.epithet}`}>
           <span>{epithet}</span> <span>{texts.from(formatNumber(threshold))}</span>
         </p>
         <p>
           <strong>{texts.reward}:</strong> {reward}
         </p>
-        <ul className={styles.perks} aria-label={texts.perks}>
+        <ul className={`stack gap-3 soft ${styles.perks}`} aria-label={texts.perks}>
           {perksFrom(level, { aura, streak }).map(({ title, value, text }) => (
             <li key={title}>
               <Mark size={16} aria-hidden="true" />
               <div>
                 <h4 className={styles.perk}>
-                  {title} {value ? <strong className={styles.value}>{value}</strong> : null}
+                  {title} {value ? <strong className="accent tabular">{value}</strong> : null}
                 </h4>
-                <p className={styles.perkText}>{text}</p>
+                <p className="soft small">{text}</p>
               </div>
             </li>
           ))}

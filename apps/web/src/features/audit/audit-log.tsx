@@ -21,7 +21,7 @@ export function AuditLog(): ReactNode {
   const change = (name: 'area' | 'mine', value: string) =>
     setSearch((before) => withParams(before, { [name]: value }), { replace: true });
   return (
-    <div className={styles.log}>
+    <div className="stack gap-4">
       <TabHead title={texts.title}>{texts.lead}</TabHead>
       <FilterBar label={texts.filter.label}>
         <ChoiceField

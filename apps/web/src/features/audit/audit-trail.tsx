@@ -18,7 +18,7 @@ export function AuditTrail({ filter }: { filter: AuditFilter }): ReactNode {
     <Listing query={query} isEmpty={items.length === 0} words={texts}>
       {items.length > 0 ? (
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without list markers
-        <ol role="list" className={styles.list}>
+        <ol role="list" className="stack gap-2">
           {items.map((item) => (
             <Entry key={item.auditId} {...item} />
           ))}
@@ -33,13 +33,13 @@ function Entry(item: AuditItem): ReactNode {
   const { action, subject, subjectName, actorId, actorName, reason, at } = item;
   const actor = actorName ?? (actorId === null ? texts.commandLine : texts.unknown);
   return (
-    <li className={styles.entry}>
+    <li className={`stack gap-1 ${styles.entry}`}>
       <p className={styles.what}>
         <strong>{auditMessages.action(action)}</strong>
         <span>{subjectName ?? auditMessages.subject(subject)}</span>
       </p>
       {reason ? <p className={styles.reason}>{reason}</p> : null}
-      <p className={styles.who}>
+      <p className="faint small">
         {actor} · <time dateTime={at}>{minuteOf(at)}</time>
       </p>
     </li>

@@ -41,7 +41,7 @@ export function AvatarSettings({ profile }: { profile: Profile }): ReactNode {
   };
   return (
     <Panel title={texts.title}>
-      <div className={styles.head}>
+      <div className={`line middle gap-4 ${styles.head}`}>
         <Avatar id={userId} name={displayName} size={88} />
         <p>{texts.lead}</p>
       </div>

@@ -55,7 +55,7 @@ export function CropDialog(props: {
         </>
       }
     >
-      <p className={styles.hint}>{texts.hint}</p>
+      <p className="soft small">{texts.hint}</p>
       {/* biome-ignore lint/a11y/useSemanticElements: HTML has no element for a draggable area */}
       <div
         role="group"

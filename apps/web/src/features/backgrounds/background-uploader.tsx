@@ -28,10 +28,10 @@ export function BackgroundUploader(props: {
   const places = ids.every((id) => held.includes(id)) ? held.filter((id) => id !== '') : ids;
   const ready = uploads.chosen.filter(({ problem }) => problem === undefined).length;
   return (
-    <div className={styles.uploader}>
+    <div className={`stack gap-4 ${styles.uploader}`}>
       {/* The alert of a refusal takes part of the height of the drop area. */}
       <KeepHeight>
-        <div className={styles.uploader}>
+        <div className={`stack gap-4 ${styles.uploader}`}>
           {uploads.isForbidden ? (
             <AlertBanner
               kind="error"
@@ -60,7 +60,7 @@ export function BackgroundUploader(props: {
       {/* Chosen pictures are removed as they are stored; the list below must not move. */}
       <KeepHeight>
         {uploads.chosen.length > 0 ? (
-          <div className={styles.uploader}>
+          <div className={`stack gap-4 ${styles.uploader}`}>
             <ul className={styles.grid} aria-label={texts.chosen}>
               {places.map((id) => {
                 const picture = uploads.chosen.find((one) => one.id === id);
@@ -92,7 +92,7 @@ function Chosen(props: { picture: ChosenPicture; isBusy: boolean; onDrop: () => 
   const { picture, isBusy, onDrop } = props;
   const { file, previewUrl, step, problem = picture.failure } = picture;
   return (
-    <li className={styles.picture}>
+    <li className={`stack top gap-2 ${styles.picture}`}>
       {picture.problem ? (
         <span className={classNames(styles.thumbnail, styles.noPicture)}>
           <FileX size={32} aria-hidden="true" />
@@ -100,7 +100,7 @@ function Chosen(props: { picture: ChosenPicture; isBusy: boolean; onDrop: () => 
       ) : (
         <img src={previewUrl} alt={texts.previewAlt(file.name)} className={styles.thumbnail} />
       )}
-      <div className={styles.caption}>
+      <div className="line middle spread gap-2">
         <span className={styles.name}>{file.name}</span>
         <IconButton
           label={texts.remove(file.name)}

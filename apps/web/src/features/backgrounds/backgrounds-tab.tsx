@@ -40,7 +40,7 @@ export function BackgroundsTab(): ReactNode {
     });
   };
   return (
-    <div className={styles.tab}>
+    <div className="stack gap-4">
       <TabHead
         title={texts.title}
         actions={
@@ -110,23 +110,23 @@ function Stored(props: {
   const { background, isCurrent, isBusy, onSelect, onDelete } = props;
   const { originalName: name, thumbnailUrl, dimensions, fileSize } = background;
   return (
-    <li className={styles.picture} data-current={isCurrent || undefined}>
+    <li className={`stack top gap-2 ${styles.picture}`} data-current={isCurrent || undefined}>
       <img src={thumbnailUrl} alt="" loading="lazy" className={styles.thumbnail} />
       {isCurrent ? (
         <div className={styles.current}>
           <Badge tone="gold">{texts.current}</Badge>
         </div>
       ) : null}
-      <div className={styles.caption}>
+      <div className="line middle spread gap-2">
         <span className={styles.name}>{name}</span>
       </div>
-      <p className={styles.facts}>
+      <p className="soft small">
         {texts.facts({
           ...dimensions,
           size: `${formatNumber(fileSize / 1_048_576, { exactly: 1 })} MB`,
         })}
       </p>
-      <div className={styles.actions}>
+      <div className="row gap-2">
         <Button
           size="small"
           variant="secondary"

@@ -40,9 +40,9 @@ export function BroadcastHistory(): ReactNode {
       {broadcasts.data?.length === 0 ? (
         <EmptyState title={texts.empty}>{texts.emptyText}</EmptyState>
       ) : null}
-      <ul className={styles.history}>
+      <ul className="stack gap-1">
         {broadcasts.data?.map((log) => (
-          <li key={log.id} className={styles.log}>
+          <li key={log.id} className={`row spread gap-3 ${styles.log}`}>
             <Entry log={log} />
             {log.state === 'scheduled' ? (
               <div>
@@ -81,18 +81,18 @@ function Entry({ log }: { log: NotificationLog }): ReactNode {
   const { state, payload, target, targetName, sentByName, sentAt, scheduleTime } = log;
   const setFor = state === 'scheduled' ? texts.willGo : texts.wasSetFor;
   return (
-    <div className={styles.entry}>
-      <p className={styles.entryTitle}>
+    <div className={`stack gap-1 ${styles.entry}`}>
+      <p className="row gap-2 strong">
         {payload.title}
         <Badge tone={TONES[state]}>{texts.states[state]}</Badge>
         {payload.urgent ? <Badge tone="danger">{texts.urgentMark}</Badge> : null}
       </p>
-      <p className={styles.entryBody}>{payload.body}</p>
-      <p className={styles.note}>
+      <p className="soft">{payload.body}</p>
+      <p className="soft small">
         {texts.targets[target]}
         {targetName ? `: ${targetName}` : null}
       </p>
-      <p className={styles.note}>
+      <p className="soft small">
         {sentAt
           ? texts.by(sentByName, minuteOf(sentAt))
           : scheduleTime
@@ -114,7 +114,7 @@ function Figures({ log }: { log: NotificationLog }): ReactNode {
   ] as const;
   return (
     <>
-      <dl className={styles.figures}>
+      <dl className={`row gap-4 ${styles.figures}`}>
         {figures.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -123,7 +123,7 @@ function Figures({ log }: { log: NotificationLog }): ReactNode {
         ))}
       </dl>
       {log.fcmTokensFound > 0 ? (
-        <p className={styles.note}>{texts.fcm(log.fcmSuccessCount, log.fcmTokensFound)}</p>
+        <p className="soft small">{texts.fcm(log.fcmSuccessCount, log.fcmTokensFound)}</p>
       ) : null}
     </>
   );

@@ -54,11 +54,11 @@ export function Composer(): ReactNode {
   const reach = audience.data && texts.audience(audience.data.people, audience.data.devices);
   return (
     <Panel title={texts.compose}>
-      <div className={styles.composer}>
-        <form className={styles.form} noValidate onSubmit={submit}>
+      <div className={`stack gap-5 ${styles.composer}`}>
+        <form className="stack gap-4" noValidate onSubmit={submit}>
           <TargetFields form={form} />
           <MessageFields form={form} />
-          <p className={styles.reach} role="status">
+          <p className={`accent strong ${styles.reach}`} role="status">
             {reach}
           </p>
           <div>
@@ -96,7 +96,7 @@ export function Composer(): ReactNode {
       >
         {scheduled ? <p>{texts.confirmSchedule(formatDateTime(scheduled, timeZone))}</p> : null}
         <p>{reach}</p>
-        <p className={styles.note}>{texts.audienceNote}</p>
+        <p className="soft small">{texts.audienceNote}</p>
       </ConfirmDialog>
     </Panel>
   );
@@ -114,19 +114,19 @@ function failureOf(error: Error): string {
 function Preview({ draft }: { draft: Draft }): ReactNode {
   const { title, body, icon, urgent } = draft;
   return (
-    <section className={styles.preview} aria-label={texts.preview}>
+    <section className={`stack gap-3 ${styles.preview}`} aria-label={texts.preview}>
       <h3>{texts.preview}</h3>
       <div className={styles.phone}>
-        <div className={styles.notice} data-urgent={urgent || undefined}>
-          <p className={styles.source}>
+        <div className={`stack gap-2 ${styles.notice}`} data-urgent={urgent || undefined}>
+          <p className={`row middle gap-2 tiny ${styles.source}`}>
             <DrumStar size={16} detail="crest" />
             {window.location.host}
             <span>{texts.now}</span>
             {urgent ? <Badge tone="danger">{texts.urgentMark}</Badge> : null}
           </p>
-          <div className={styles.words}>
+          <div className={`line spread gap-3 ${styles.words}`}>
             <div>
-              <p className={styles.noticeTitle}>{title.trim() || texts.previewTitle}</p>
+              <p className="strong">{title.trim() || texts.previewTitle}</p>
               <p className={styles.noticeBody}>{body.trim() || texts.previewBody}</p>
             </div>
             <img

@@ -45,7 +45,7 @@ function Options({ form }: { form: DraftForm }): ReactNode {
   return (
     <details className={styles.options} open={hasFault || undefined}>
       <summary>{texts.options}</summary>
-      <div className={styles.form}>
+      <div className="stack gap-4">
         <CheckboxField form={form} name="urgent" label={texts.urgent} hint={texts.urgentHint} />
         <CheckboxField form={form} name="requireInteraction" label={texts.requireInteraction} />
         <CheckboxField form={form} name="silent" label={texts.silent} />
@@ -66,7 +66,7 @@ function Options({ form }: { form: DraftForm }): ReactNode {
 function Schedule({ form }: { form: DraftForm }): ReactNode {
   const zone = academyTimeZone();
   return (
-    <div className={styles.schedule}>
+    <div className="stack gap-3">
       <CheckboxField
         form={form}
         name="isScheduled"

@@ -47,11 +47,11 @@ function RecipientField({ form }: { form: DraftForm }): ReactNode {
     form.setValue('recipient', person, { shouldDirty: true, shouldValidate: true });
   if (recipient) {
     return (
-      <div className={styles.chosen}>
+      <div className={`row middle spread gap-3 ${styles.chosen}`}>
         <p>
-          <span className={styles.note}>{texts.chosen}</span>
+          <span className="soft small">{texts.chosen}</span>
           <strong>{recipient.displayName}</strong>
-          <span className={styles.note}>{recipient.email}</span>
+          <span className="soft small">{recipient.email}</span>
         </p>
         <Button size="small" variant="secondary" onClick={() => choose(undefined)}>
           {texts.change}
@@ -72,7 +72,7 @@ function RecipientField({ form }: { form: DraftForm }): ReactNode {
       {(person) => (
         <button type="button" className={styles.person} onClick={() => choose(person)}>
           <strong>{person.displayName}</strong>
-          <span className={styles.note}>{person.email}</span>
+          <span className="soft small">{person.email}</span>
         </button>
       )}
     </PersonSearch>

@@ -55,8 +55,8 @@ function Workbench(props: CardWorkshopProps & { card: Card }): ReactNode {
   return (
     <Panel title={texts.title}>
       <p className={styles.intro}>{texts.intro}</p>
-      <div className={styles.bench}>
-        <form className={styles.form} onSubmit={submit} noValidate>
+      <div className={`stack gap-4 ${styles.bench}`}>
+        <form className="stack gap-4" onSubmit={submit} noValidate>
           <RadioField
             form={form}
             name="pattern"

@@ -14,7 +14,7 @@ export function CarvedCard(props: { card: Card; children: ReactNode }): ReactNod
       <svg viewBox="0 0 400 90" className={styles.band} aria-hidden="true">
         <Pattern kind={card.pattern} />
       </svg>
-      {card.motto ? <p className={styles.motto}>{card.motto}</p> : null}
+      {card.motto ? <p className={`size-2 text-centre ${styles.motto}`}>{card.motto}</p> : null}
     </div>
   );
 }

@@ -42,7 +42,7 @@ function player({ displayName, levelId, avatarTier, rank }: CelestialEntry): Rea
       </span>
       <span>
         {displayName}
-        <span className={styles.tier}>
+        <span className={`soft tiny ${styles.tier}`}>
           {[title, tierName(avatarTier)].filter(Boolean).join(' · ')}
         </span>
       </span>

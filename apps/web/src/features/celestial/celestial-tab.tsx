@@ -56,7 +56,7 @@ export function CelestialTab(props: {
         title={texts.title}
         lead={texts.lead}
         controls={
-          <div className={styles.controls}>
+          <div className={`stack at-centre gap-2 ${styles.controls}`}>
             <Tabs
               label={texts.kinds.label}
               look="pills"
@@ -87,7 +87,7 @@ export function CelestialTab(props: {
     </aside>
   );
   return (
-    <div className={styles.tab}>
+    <div className={`stack gap-5 ${styles.tab}`}>
       {isOffline ? (
         <OverlayNotice>
           <AlertBanner kind="warning">{texts.offline}</AlertBanner>

@@ -32,20 +32,20 @@ export function OwnStamina(props: {
           <div className={styles.staminaSpirit}>
             <TierFigure tier={tier} size="100%" close alive className={styles.figure} />
             <div className={styles.words}>
-              <p className={styles.staminaTier}>{texts.tier(tier)}</p>
-              <p className={styles.name}>{tierName(tier)}</p>
-              <p className={styles.points}>
+              <p className="soft small">{texts.tier(tier)}</p>
+              <p className={`accent size-4 strong ${styles.name}`}>{tierName(tier)}</p>
+              <p className={`soft small ${styles.points}`}>
                 <strong>{formatNumber(profile.stamina_points, { atMost: 2 })}</strong>{' '}
                 {texts.stamina}
               </p>
             </div>
           </div>
           {next === null ? (
-            <p className={styles.note}>{texts.max}</p>
+            <p className={`soft small ${styles.note}`}>{texts.max}</p>
           ) : (
             <>
               <ProgressBar label={texts.progress} value={percent} />
-              <p className={styles.note}>
+              <p className={`soft small ${styles.note}`}>
                 {texts.toNext(formatNumber(needed, { atMost: 2 }), tierName(next))}
               </p>
             </>
@@ -93,7 +93,7 @@ function Place(props: { place: CelestialPlace; isRestricted: boolean }): ReactNo
     <div className={styles.place}>
       {own ? (
         <>
-          <p className={styles.rank}>
+          <p className={`soft small ${styles.rank}`}>
             <strong>{texts.rank(formatNumber(own.rank))}</strong>{' '}
             {texts.among(formatNumber(players))}
           </p>
@@ -105,11 +105,13 @@ function Place(props: { place: CelestialPlace; isRestricted: boolean }): ReactNo
         </>
       ) : null}
       {!own && (choice === 'hidden' || unshared === 0) ? (
-        <p className={styles.note}>{choice === 'hidden' ? hidden : texts.none}</p>
+        <p className={`soft small ${styles.note}`}>{choice === 'hidden' ? hidden : texts.none}</p>
       ) : null}
       {unshared > 0 ? (
         <>
-          <p className={styles.note}>{texts.unshared(formatNumber(unshared, { atMost: 2 }))}</p>
+          <p className={`soft small ${styles.note}`}>
+            {texts.unshared(formatNumber(unshared, { atMost: 2 }))}
+          </p>
           <Link
             to="/dashboard?tab=settings#aura-stream"
             className={buttonClass({ variant: 'ghost', size: 'small' })}
@@ -125,10 +127,10 @@ function Place(props: { place: CelestialPlace; isRestricted: boolean }): ReactNo
 function Neighbour({ entry, isOwn }: { entry: CelestialEntry; isOwn: boolean }): ReactNode {
   return (
     <li className={styles.neighbour} aria-current={isOwn ? 'true' : undefined}>
-      <span className={styles.number}>{formatNumber(entry.rank)}</span>
+      <span className={`soft tabular ${styles.number}`}>{formatNumber(entry.rank)}</span>
       <TierFigure tier={entry.avatarTier} size={30} close />
       <span className={styles.who}>{entry.displayName}</span>
-      <span className={styles.amount}>{formatNumber(entry.totalStamina, { atMost: 2 })}</span>
+      <span className="soft tabular">{formatNumber(entry.totalStamina, { atMost: 2 })}</span>
     </li>
   );
 }

@@ -34,7 +34,7 @@ export function PeriodStepper(props: {
   const older = at >= 0 ? past[at + 1] : undefined;
   const step = (to: DatedPeriod | undefined) => onStep(to?.key === now.key ? undefined : to?.key);
   return (
-    <div className={styles.stepper}>
+    <div className="line middle gap-1">
       <IconButton
         label={texts.before}
         icon={<ChevronLeft size={22} />}

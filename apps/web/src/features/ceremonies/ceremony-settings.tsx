@@ -4,7 +4,6 @@ import { Switch } from '#ui/switch/switch.tsx';
 import { ceremoniesMessages } from './ceremonies.messages.ts';
 import { playEffects } from './ceremony-effects.ts';
 import { ceremonyPreferences } from './ceremony-preferences.ts';
-import styles from './ceremony-settings.module.css';
 
 const texts = ceremoniesMessages.settings;
 
@@ -24,7 +23,7 @@ export function CeremonySettings(): ReactNode {
   };
   return (
     <Panel title={texts.title}>
-      <div className={styles.settings}>
+      <div className="stack gap-5">
         <Switch
           label={texts.sound}
           hint={texts.soundHint}

@@ -65,7 +65,7 @@ function Act(props: CeremonyStageProps & { scene: Scene }): ReactNode {
   return (
     <div className={styles.inside}>
       <Picture scene={scene} notification={notification} details={details} />
-      <div className={styles.foot} {...timer.holdBy}>
+      <div className={`stack at-centre gap-2 ${styles.foot}`} {...timer.holdBy}>
         <Button size="large" onClick={onDone}>
           {texts.next}
         </Button>
@@ -77,7 +77,7 @@ function Act(props: CeremonyStageProps & { scene: Scene }): ReactNode {
             aria-hidden="true"
           />
         )}
-        <p className={styles.hint}>{texts.skipHint}</p>
+        <p className={`faint tiny ${styles.hint}`}>{texts.skipHint}</p>
       </div>
     </div>
   );

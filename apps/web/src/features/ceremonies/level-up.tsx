@@ -30,14 +30,14 @@ export function LevelUp({ from, to }: { from: LevelId; to: LevelId }): ReactNode
           <LevelSigil step={stepOf(to)} size="100%" className={styles.newSigil} />
         </span>
       </CeremonyBurst>
-      <div className={stage.words}>
+      <div className={`stack at-centre gap-3 ${stage.words}`}>
         <p className={stage.overline}>
           {texts.overline} · {texts.from(levelName(from))}
         </p>
         <h2 className={stage.grand}>{levelName(to)}</h2>
         <p className={stage.epithet}>{epithet}</p>
         <p className={stage.reward}>{reward}</p>
-        <section className={styles.perks} aria-label={texts.perks}>
+        <section className={`stack gap-2 ${styles.perks}`} aria-label={texts.perks}>
           <h3>{texts.perks}</h3>
           <ul>
             {perks.map((perk) => (

@@ -17,7 +17,7 @@ export function StreakMilestone({ days }: { days: number }): ReactNode {
       <CeremonyBurst>
         <Halo days={days} />
         <StreakFlame size="100%" className={styles.lit} />
-        <span className={stage.aura} aria-hidden="true">
+        <span className={`accent strong tabular ${stage.aura}`} aria-hidden="true">
           {formatNumber(days)}
         </span>
       </CeremonyBurst>
@@ -84,7 +84,7 @@ export function FreezeUsed(props: { streak: number; freezes: number; text: strin
     <>
       <Ice>
         <StreakFlame size="100%" className={styles.kept} />
-        <span className={stage.aura} aria-hidden="true">
+        <span className={`accent strong tabular ${stage.aura}`} aria-hidden="true">
           {formatNumber(streak)}
         </span>
       </Ice>
@@ -120,7 +120,7 @@ function Ice({ children }: { children?: ReactNode }): ReactNode {
 
 function Words(props: { overline: string; title: string; text: string }): ReactNode {
   return (
-    <div className={stage.words}>
+    <div className={`stack at-centre gap-3 ${stage.words}`}>
       <p className={stage.overline}>{props.overline}</p>
       <h2 className={stage.grand}>{props.title}</h2>
       <p className={stage.epithet}>{props.text}</p>

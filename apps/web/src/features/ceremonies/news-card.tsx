@@ -31,11 +31,11 @@ export function NewsCard({ notification, onRead, onRetry }: NewsCardProps): Reac
   return (
     <section className={styles.card} role="alert" aria-label={title} data-type={type}>
       <Icon size={24} aria-hidden="true" className={styles.icon} />
-      <div className={styles.words}>
-        <h2 className={styles.title}>{title}</h2>
-        {quest ? <p className={styles.quest}>{quest}</p> : null}
+      <div className={`stack at-start gap-2 ${styles.words}`}>
+        <h2 className="size-2">{title}</h2>
+        {quest ? <p className="accent strong">{quest}</p> : null}
         {typeof auraBefore === 'number' && typeof auraAfter === 'number' ? (
-          <p className={styles.aura}>
+          <p className={`row middle strong ${styles.aura}`}>
             <AuraStar size="1.2em" />
             {texts.lost(formatNumber(auraBefore - auraAfter))}{' '}
             <span>{texts.now(formatNumber(auraBefore), formatNumber(auraAfter))}</span>
@@ -53,7 +53,7 @@ export function NewsCard({ notification, onRead, onRetry }: NewsCardProps): Reac
             {texts.retry}
           </Button>
         ) : (
-          <p className={styles.next}>{texts.undoneNext}</p>
+          <p className="soft small">{texts.undoneNext}</p>
         )}
       </div>
       <IconButton label={texts.close} icon={<X size={20} />} onClick={() => onRead(notification)} />

@@ -41,14 +41,14 @@ export function QuestApproved(props: {
     <>
       <CeremonyBurst>
         {proofType ? <ProofMark type={proofType} className={styles.proof} /> : null}
-        <span className={stage.aura} aria-hidden="true">
+        <span className={`accent strong tabular ${stage.aura}`} aria-hidden="true">
           {texts.amount(shown)}
         </span>
         <span className={styles.unit} aria-hidden="true">
           <AuraStar size="1.1em" /> {texts.aura}
         </span>
       </CeremonyBurst>
-      <div className={stage.words}>
+      <div className={`stack at-centre gap-3 ${stage.words}`}>
         <p className={stage.overline}>{elderName ? texts.overlineOf(elderName) : texts.overline}</p>
         <h2 className={stage.title}>
           {typeof questTitle === 'string' ? questTitle : notification.title}
@@ -75,7 +75,7 @@ export function approvedSentence(notification: Notification): string {
 
 function Breakdown({ lines, total }: AuraBreakdown): ReactNode {
   return (
-    <dl className={styles.lines} aria-label={texts.breakdown}>
+    <dl className={`stack gap-1 small ${styles.lines}`} aria-label={texts.breakdown}>
       {lines.map((line) => (
         <div key={line.kind}>
           <dt>{auraLineText(line)}</dt>
@@ -103,9 +103,9 @@ function LevelBar({ from, to }: { from: number; to: number }): ReactNode {
   const goal = isReached ? levelForAura(to) : next;
   const fill = { '--from': part(from), '--to': part(to) } as CSSProperties;
   return (
-    <div className={rows.level}>
+    <div className={`line middle gap-3 ${rows.level}`}>
       <LevelSigil step={stepOf(level)} size={40} />
-      <div className={rows.way}>
+      <div className={`stack gap-1 ${rows.way}`}>
         <div
           role="progressbar"
           aria-label={texts.progress}
@@ -116,7 +116,7 @@ function LevelBar({ from, to }: { from: number; to: number }): ReactNode {
         >
           <span className={rows.fill} style={fill} />
         </div>
-        <p className={rows.note}>
+        <p className={`soft small ${rows.note}`}>
           {goal === null
             ? texts.summit(formatNumber(to))
             : isReached
@@ -137,14 +137,16 @@ function stepOf(level: LevelId): SigilStep {
 function StreakRow({ from, to }: { from: number; to: number }): ReactNode {
   const isLit = to > from;
   return (
-    <p className={rows.streak}>
+    <p className={`line middle gap-3 ${rows.streak}`}>
       <span className={rows.flames} data-lit={isLit || undefined}>
         <StreakFlame size={40} cold />
         {to > 0 ? <StreakFlame size={40} /> : null}
       </span>
       <span>
         <strong>{texts.streak(to)}</strong>{' '}
-        <span className={rows.note}>{isLit ? wordsOfGrowth(to) : texts.streakKept}</span>
+        <span className={`soft small ${rows.note}`}>
+          {isLit ? wordsOfGrowth(to) : texts.streakKept}
+        </span>
       </span>
     </p>
   );

@@ -52,7 +52,7 @@ function Evolution({ from, to, onEnd }: Rise & { onEnd: () => void }): ReactNode
   const timer = useCeremonyTimer(EVOLUTION_MS, onEnd);
   return (
     <div className={styles.evolution} data-paused={timer.isPaused || undefined}>
-      <p className={styles.overline}>{texts.evolving}</p>
+      <p className={`accent size-4 strong ${styles.overline}`}>{texts.evolving}</p>
       <div className={styles.forms} aria-hidden="true">
         <span className={styles.ring} />
         <span className={styles.ring} />
@@ -79,7 +79,7 @@ function Milestone({ from, to, stamina, onDone }: Rise & { onDone: () => void })
       <CeremonyBurst>
         <TierFigure tier={to} size="92%" close alive />
       </CeremonyBurst>
-      <div className={stage.words}>
+      <div className={`stack at-centre gap-3 ${stage.words}`}>
         <p className={stage.overline}>
           {texts.overline(to)} · {texts.from(tierName(from))}
         </p>
@@ -92,7 +92,7 @@ function Milestone({ from, to, stamina, onDone }: Rise & { onDone: () => void })
             : texts.next(tierName(next), formatNumber(Math.max(0, needed), { atMost: 2 }))}
         </p>
       </div>
-      <div className={stage.foot} {...timer.holdBy}>
+      <div className={`stack at-centre gap-2 ${stage.foot}`} {...timer.holdBy}>
         <Button size="large" onClick={onDone}>
           {ceremoniesMessages.next}
         </Button>
@@ -104,7 +104,7 @@ function Milestone({ from, to, stamina, onDone }: Rise & { onDone: () => void })
             aria-hidden="true"
           />
         )}
-        <p className={stage.hint}>{ceremoniesMessages.skipHint}</p>
+        <p className={`faint tiny ${stage.hint}`}>{ceremoniesMessages.skipHint}</p>
       </div>
     </div>
   );

@@ -94,7 +94,7 @@ export function Composer({
   };
   const isCounted = length >= COUNTED_FROM;
   return (
-    <form className={styles.composer} action={send}>
+    <form className="stack gap-2" action={send}>
       {post.isError ? (
         <SendRefusal key={post.submittedAt} error={post.error} onEnd={endWait} />
       ) : null}
@@ -139,7 +139,7 @@ export function Composer({
         />
       </div>
       {note ? <p className={styles.note}>{note}</p> : null}
-      {note || isCounted ? null : <p className={styles.hint}>{words.hint}</p>}
+      {note || isCounted ? null : <p className={`faint tiny ${styles.hint}`}>{words.hint}</p>}
     </form>
   );
 }

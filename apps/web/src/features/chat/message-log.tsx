@@ -79,7 +79,7 @@ export const MessageLog = memo(function MessageLog(props: MessageLogProps): Reac
         className={styles.scroller}
       >
         <div ref={list} className={styles.list} {...keys.handlers} {...press}>
-          <p ref={top} className={styles.top}>
+          <p ref={top} className={`faint small text-centre ${styles.top}`}>
             <Top earlier={earlier} />
           </p>
           {stretches.map(({ key, rows }) => (
@@ -178,7 +178,7 @@ function Top({ earlier }: { earlier: Earlier }): ReactNode {
     return (
       <>
         {texts.earlierFailed}{' '}
-        <button type="button" className={styles.again} onClick={earlier.load}>
+        <button type="button" className={`primary strong ${styles.again}`} onClick={earlier.load}>
           {buttonMessages.retry}
         </button>
       </>
@@ -216,7 +216,7 @@ function Arrivals(props: {
 /** Start of a day in the academy's time zone. */
 function DayMark({ day, today }: { day: AcademyDay; today: AcademyDay }): ReactNode {
   return (
-    <li className={styles.day}>
+    <li className={`line middle gap-3 faint small ${styles.day}`}>
       <span>{nameOf(day, today)}</span>
     </li>
   );
@@ -225,7 +225,7 @@ function DayMark({ day, today }: { day: AcademyDay; today: AcademyDay }): ReactN
 /** Start of the messages that are new to the reader. */
 function NewMark(): ReactNode {
   return (
-    <li className={styles.new} data-mark="new">
+    <li className={`line middle gap-3 faint small ${styles.new}`} data-mark="new">
       <span>{texts.newMark}</span>
     </li>
   );

@@ -36,7 +36,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps): Reac
   const time = formatTime(new Date(timestamp), timeZone);
   if (isSystemMessage) {
     return (
-      <li className={styles.system} data-message={id}>
+      <li className={`row centred soft small text-centre ${styles.system}`} data-message={id}>
         <p>{message.message}</p>
         <time dateTime={timestamp}>{time}</time>
       </li>
@@ -58,9 +58,9 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps): Reac
           <Avatar id={userId ?? ''} name={userName} size={36} trail={hasTrail(levelId)} />
         ) : null}
       </span>
-      <div className={styles.words}>
+      <div className={`stack at-start ${styles.words}`}>
         {isFirst ? (
-          <p className={styles.name}>
+          <p className={`row middle soft small strong ${styles.name}`}>
             <bdi>{name}</bdi>
             {isElder ? (
               <span className={styles.elder}>
@@ -68,13 +68,13 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps): Reac
                 {texts.elder}
               </span>
             ) : null}
-            {title ? <span className={styles.title}>{title}</span> : null}
+            {title ? <span className="accent tiny strong">{title}</span> : null}
           </p>
         ) : null}
-        <div className={styles.line}>
+        <div className={`line middle gap-1 ${styles.line}`}>
           <div className={styles.bubble} data-state={state}>
             <Words message={message} isFolded={isFolded} />
-            <time className={styles.time} dateTime={timestamp}>
+            <time className={`faint tiny ${styles.time}`} dateTime={timestamp}>
               {time}
             </time>
           </div>
@@ -105,7 +105,12 @@ function Words({ message, isFolded }: { message: ChatMessage; isFolded: boolean 
   return (
     <p className={styles.quiet}>
       <EyeOff size={15} aria-hidden="true" /> {texts.folded}{' '}
-      <button type="button" className={styles.unfold} tabIndex={-1} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={`primary strong ${styles.unfold}`}
+        tabIndex={-1}
+        onClick={() => setOpen(true)}
+      >
         {texts.unfold}
       </button>
     </p>

@@ -19,7 +19,7 @@ export function CommunityStatsPanel(): ReactNode {
   const state = useCommunityStats();
   if (state.status === 'loading') return <Loading />;
   return (
-    <section className={styles.panel} aria-label={texts.heading}>
+    <section className={`stack gap-4 ${styles.panel}`} aria-label={texts.heading}>
       {state.status === 'failed' ? (
         <AlertBanner kind="warning" title={texts.failed}>
           {state.illustrative ? texts.illustrative : texts.lastKnown}

@@ -44,7 +44,7 @@ export function ConsentSettings({ uid }: { uid: string }): ReactNode {
   };
   return (
     <Panel title={texts.title}>
-      <p className={styles.lead}>{texts.lead}</p>
+      <p className="soft small">{texts.lead}</p>
       <ul className={styles.list}>
         {items.map((consent) => (
           <ConsentRow
@@ -86,8 +86,8 @@ function ConsentRow(props: { consent: Consent; onWithdraw: () => void }): ReactN
             {granted ? texts.granted : isDefault ? texts.byDefault : texts.notGranted}
           </Badge>
         </EntryName>
-        <p className={styles.text}>{text}</p>
-        <p className={styles.meta}>
+        <p className="soft small">{text}</p>
+        <p className="faint small">
           {[texts.version(version), day && (granted ? texts.since(day) : texts.withdrawn(day))]
             .filter(Boolean)
             .join(' · ')}
@@ -111,7 +111,7 @@ function ConsentLog({ log }: { log: readonly ConsentEntry[] }): ReactNode {
   return (
     <details className={styles.log}>
       <summary>{texts.log}</summary>
-      {log.length === 0 ? <p className={styles.text}>{texts.logEmpty}</p> : null}
+      {log.length === 0 ? <p className="soft small">{texts.logEmpty}</p> : null}
       <ol>
         {log.map(({ purpose, granted, version, recordedAt }) => (
           <li key={`${purpose} ${recordedAt}`}>

@@ -19,9 +19,9 @@ export function DataRequestsSection(): ReactNode {
       title={texts.title}
       actions={total > 0 ? <p role="status">{texts.count(total, overdue)}</p> : null}
     >
-      <p className={styles.intro}>{texts.lead}</p>
+      <p className={`soft small ${styles.intro}`}>{texts.lead}</p>
       <Listing query={query} isEmpty={items.length === 0} words={texts}>
-        <ul className={styles.list}>
+        <ul className="stack">
           {items.map((item) => (
             <Row key={`${item.kind} ${item.id}`} {...item} />
           ))}
@@ -33,15 +33,15 @@ export function DataRequestsSection(): ReactNode {
 
 function Row({ kind, id, name, requestedAt, dueAt, isOverdue }: DataRequest): ReactNode {
   return (
-    <li className={styles.row}>
+    <li className={`row middle spread ${styles.row}`}>
       <div>
         <EntryName>
           {name ?? texts.receipt(id)}
           {isOverdue ? <Badge tone="danger">{texts.overdue}</Badge> : null}
         </EntryName>
-        <p className={styles.lead}>{texts.kinds[kind]}</p>
+        <p className="soft small">{texts.kinds[kind]}</p>
       </div>
-      <p className={styles.lead}>
+      <p className="soft small">
         {texts.asked(dayOf(requestedAt))} · <strong>{texts.due(dayOf(dueAt))}</strong>
       </p>
     </li>

@@ -51,7 +51,7 @@ function NameCard({ item }: { item: ReportedName }): ReactNode {
       >
         {displayName === name ? null : texts.shownAs(displayName)}
       </PersonLine>
-      <ul className={styles.reports}>
+      <ul className={`stack gap-1 soft ${styles.reports}`}>
         {reports.map(({ reporterName, reportedAt, reason, note }) => (
           <li key={`${reporterName} ${reportedAt}`}>
             {texts.reported(reporterName, moderationMessages.reasons[reason])}

@@ -29,7 +29,7 @@ export function ReportNameButton(props: {
   );
   if (players.length === 0 && !asked) return null;
   return (
-    <div className={styles.open}>
+    <div className={`line centred ${styles.open}`}>
       <Button
         variant="ghost"
         size="small"

@@ -25,7 +25,7 @@ export function InvitationsSection(): ReactNode {
   const items = itemsOf(query.data);
   return (
     <Panel title={texts.title}>
-      <p className={styles.lead}>{texts.lead}</p>
+      <p className="soft small">{texts.lead}</p>
       <NewInvitationForm />
       <Listing
         query={query}
@@ -69,13 +69,13 @@ function Row({ invitation }: { invitation: Invitation }): ReactNode {
     ...(state === 'paused' ? [texts.pausedBecause] : []),
   ];
   return (
-    <li className={styles.row}>
+    <li className={`row middle spread gap-3 ${styles.row}`}>
       <div>
         <EntryName>
           {name}
           <Badge tone={state === 'usable' ? 'success' : 'neutral'}>{texts.states[state]}</Badge>
         </EntryName>
-        <p className={styles.lead}>{meta.join(' · ')}</p>
+        <p className="soft small">{meta.join(' · ')}</p>
       </div>
       {state === 'usable' || state === 'paused' ? (
         <Button

@@ -78,7 +78,7 @@ function Made({ code, link }: MadeInvitation): ReactNode {
       () => toast.error(texts.notCopied),
     );
   return (
-    <section className={styles.made} aria-label={texts.made}>
+    <section className={`stack at-start gap-3 ${styles.made}`} aria-label={texts.made}>
       <p>
         {texts.made}: <strong className={styles.code}>{code}</strong>
       </p>

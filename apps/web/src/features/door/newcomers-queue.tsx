@@ -63,8 +63,8 @@ function Newcomer({ card }: { card: NewcomerCard }): ReactNode {
         },
       ]}
     >
-      <h3 className={styles.name}>{name}</h3>
-      <p className={styles.facts}>{factsOf(card).join(' · ')}</p>
+      <h3 className="size-2">{name}</h3>
+      <p className="faint small">{factsOf(card).join(' · ')}</p>
       {earlierReason ? <p className={styles.words}>{texts.earlier(earlierReason)}</p> : null}
       {request ? <p className={styles.words}>{texts.request(request)}</p> : null}
     </DecisionCard>

@@ -42,8 +42,8 @@ export function WaitingScreen(props: {
   const isRefused = admission ? admission.state === 'refused' : props.isRefused;
   return (
     <main className={styles.page} aria-busy={standing === 'loading'}>
-      <header key={`header-${isRefused}`} className={styles.header}>
-        <p className={styles.overline}>{texts.overline}</p>
+      <header key={`header-${isRefused}`} className={`stack gap-2 text-centre ${styles.header}`}>
+        <p className="primary strong">{texts.overline}</p>
         <FittedHeading>{isRefused ? texts.refused : texts.waiting(name)}</FittedHeading>
         <OrnamentDivider birds />
       </header>
@@ -54,7 +54,11 @@ export function WaitingScreen(props: {
         </RetryBanner>
       ) : null}
       {admission ? (
-        <section key={`card-${standing}`} className={styles.card} aria-label={texts.overline}>
+        <section
+          key={`card-${standing}`}
+          className={`stack gap-4 ${styles.card}`}
+          aria-label={texts.overline}
+        >
           <State uid={uid} admission={admission} />
         </section>
       ) : null}
@@ -70,7 +74,9 @@ export function WaitingScreen(props: {
             }}
           >
             <summary>{texts.account}</summary>
-            {openedAt === undefined ? null : <div className={styles.sections}>{account}</div>}
+            {openedAt === undefined ? null : (
+              <div className={`stack gap-4 ${styles.sections}`}>{account}</div>
+            )}
           </details>
         </Fragment>
       )}
@@ -91,7 +97,7 @@ function State({ uid, admission }: { uid: string; admission: OwnAdmission }): Re
         <p>{texts.waitingText}</p>
       )}
       {mayAskAgain ? <AskAgain uid={uid} /> : null}
-      <p className={styles.facts}>
+      <p className="faint small">
         {state === 'waiting' && since ? `${texts.since(minuteOf(since))} ` : null}
         {endsAt ? texts.ends(minuteOf(endsAt)) : null}
       </p>
@@ -109,7 +115,7 @@ function AskAgain({ uid }: { uid: string }): ReactNode {
     },
   });
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={`stack gap-4 ${styles.form}`} noValidate onSubmit={submit}>
       <TextAreaField
         form={form}
         name="text"

@@ -59,7 +59,7 @@ export function ErasureReceiptPanel(props: { receiptId: string; home: ReactNode 
           {unableToBecause(texts.loadAction, failure)}
         </RetryBanner>
       )}
-      <div className={styles.actions}>{home}</div>
+      <div className={`line at-end ${styles.actions}`}>{home}</div>
     </Panel>
   );
 }
@@ -80,7 +80,7 @@ function Lines({ receipt }: { receipt: ErasureReceipt }): ReactNode {
         <dt>{texts.files}</dt>
         <dd>{filesLeft === 0 ? formatNumber(files) : texts.filesLeft(filesLeft, files)}</dd>
       </dl>
-      <p className={styles.hint}>{texts.mailed}</p>
+      <p className={`soft small ${styles.hint}`}>{texts.mailed}</p>
     </>
   );
 }

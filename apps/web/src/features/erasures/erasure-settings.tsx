@@ -20,7 +20,7 @@ export function ErasureSettings(props: {
   const [isOpen, setOpen] = useState(false);
   return (
     <Panel title={texts.title}>
-      <p className={styles.lead}>{texts.lead}</p>
+      <p className={`soft small ${styles.lead}`}>{texts.lead}</p>
       <Button variant="danger" onClick={() => setOpen(true)}>
         {texts.open}
       </Button>
@@ -60,13 +60,13 @@ function ErasureDialog(props: {
       problem={failure ? unableToBecause(texts.action, failure) : undefined}
       onClose={onClose}
     >
-      <ul className={styles.goes}>
+      <ul className={`stack gap-2 ${styles.goes}`}>
         {texts.goes.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
       <p>{texts.stays}</p>
-      <p className={styles.hint}>{texts.exportFirst}</p>
+      <p className={`soft small ${styles.hint}`}>{texts.exportFirst}</p>
       <PasswordField
         form={form}
         name="password"

@@ -39,21 +39,21 @@ export function ErrorGroupCard(props: { group: ErrorGroup; filter: ErrorFilter }
     );
   return (
     <Card as="article" aria-label={message} data-state={state}>
-      <div className={styles.badges}>
+      <div className="row gap-2">
         <Badge tone={SEVERITY_TONES[severity]}>{texts.severities[severity]}</Badge>
         <Badge>{texts.types[errorType]}</Badge>
         <Badge tone={STATE_TONES[state]}>{texts.states[state]}</Badge>
       </div>
       <p className={styles.message}>{message}</p>
-      {component ? <p className={styles.faint}>{component}</p> : null}
-      <p className={styles.facts}>
+      {component ? <p className="faint small">{component}</p> : null}
+      <p className={`row gap-2 ${styles.facts}`}>
         <span>{texts.times(group.countInRange, group.count)}</span>
         <span>{texts.players(group.affectedPlayers)}</span>
         <span>{texts.first(minuteOf(group.firstSeen))}</span>
         <span>{texts.last(minuteOf(group.lastSeen))}</span>
       </p>
       {resolvedAt && group.resolvedByName ? (
-        <p className={styles.faint}>
+        <p className="faint small">
           {texts.resolvedBy(group.resolvedByName, minuteOf(resolvedAt))}
         </p>
       ) : null}
@@ -61,7 +61,7 @@ export function ErrorGroupCard(props: { group: ErrorGroup; filter: ErrorFilter }
         <summary>{texts.details}</summary>
         {isOpen ? <Reports filter={{ ...filter, fingerprint }} /> : null}
       </details>
-      <div className={styles.actions}>
+      <div className="line at-end">
         <Button
           size="small"
           variant={state === 'resolved' ? 'ghost' : 'secondary'}
@@ -87,7 +87,7 @@ function Reports({ filter }: { filter: ErrorFilter & { fingerprint: string } }):
   }
   if (logs.data.length === 0) return <p>{texts.noDetails}</p>;
   return (
-    <ol className={styles.reports}>
+    <ol className="stack gap-4">
       {logs.data.map((log) => (
         <li key={log.id}>
           <Report log={log} />
@@ -107,10 +107,10 @@ function Report({ log }: { log: ErrorLog }): ReactNode {
   ] as const;
   return (
     <>
-      <time className={styles.when} dateTime={log.timestamp}>
+      <time className="strong" dateTime={log.timestamp}>
         {minuteOf(log.timestamp)}
       </time>
-      <dl className={styles.fields}>
+      <dl className={`stack gap-1 small ${styles.fields}`}>
         {facts.map(([name, value]) =>
           value ? (
             <div key={name}>
@@ -122,7 +122,7 @@ function Report({ log }: { log: ErrorLog }): ReactNode {
       </dl>
       {log.stack ? (
         <section
-          className={styles.stack}
+          className={`soft tiny ${styles.stack}`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area has to be reachable by keyboard
           tabIndex={0}
           aria-label={fields.stack}

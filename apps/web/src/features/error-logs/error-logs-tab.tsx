@@ -23,7 +23,6 @@ import { TabHead } from '#ui/tab-head/tab-head.tsx';
 import { errorGroupsQuery } from './api/get-errors.ts';
 import { ErrorGroupCard } from './error-group-card.tsx';
 import { errorLogsMessages as texts } from './error-logs.messages.ts';
-import styles from './error-logs-tab.module.css';
 
 /** Errors of pages and server, grouped by cause (specification 2, 'Error logs'). */
 export function ErrorLogsTab(): ReactNode {
@@ -31,7 +30,7 @@ export function ErrorLogsTab(): ReactNode {
   const groups = useQuery(errorGroupsQuery(filter));
   const found = groups.data ?? [];
   return (
-    <div className={styles.tab}>
+    <div className="stack gap-5">
       <TabHead
         title={texts.title}
         actions={

@@ -34,25 +34,25 @@ export function ExportSettings({ uid }: { uid: string }): ReactNode {
   const waits = isOnItsWay(newest);
   return (
     <Panel title={texts.title}>
-      <p className={styles.lead}>{texts.lead}</p>
+      <p className={`soft small ${styles.lead}`}>{texts.lead}</p>
       <FailureBanner action={texts.action} error={ask.error} />
-      <div className={styles.archive}>
+      <div className={`row middle spread gap-3 ${styles.archive}`}>
         <div role="status">
           {newest?.status === 'failed' ? <p>{texts.failed}</p> : null}
           {waits ? (
-            <p key="waits" className={styles.waiting}>
+            <p key="waits" className={`line middle gap-3 primary ${styles.waiting}`}>
               <Spinner size={20} /> {texts.onItsWay}
             </p>
           ) : ready ? (
             <p key="ready">{readyText(ready)}</p>
           ) : newest?.status === 'failed' ? null : (
-            <p key="none" className={styles.none}>
+            <p key="none" className="soft">
               {texts.none}
             </p>
           )}
         </div>
         {waits ? null : (
-          <div className={styles.actions}>
+          <div className={`row gap-3 ${styles.actions}`}>
             {ready?.url ? (
               <a href={ready.url} download className={buttonClass({ variant: 'primary' })}>
                 <Download size={18} aria-hidden="true" />
@@ -78,8 +78,8 @@ export function ExportSettings({ uid }: { uid: string }): ReactNode {
 function LoadingPanel(): ReactNode {
   return (
     <Panel title={texts.title}>
-      <p className={styles.lead}>{texts.lead}</p>
-      <div className={styles.archive}>
+      <p className={`soft small ${styles.lead}`}>{texts.lead}</p>
+      <div className={`row middle spread gap-3 ${styles.archive}`}>
         <Skeleton shape="block" height="3rem" />
       </div>
     </Panel>

@@ -32,7 +32,7 @@ export function BackupCodesDialog(props: { codes: string[]; onClose: () => void 
         </>
       }
     >
-      <div className={styles.steps}>
+      <div className={`stack at-start gap-4 ${styles.steps}`}>
         <p>{texts.lead}</p>
         <ul className={styles.codes}>
           {codes.map((code) => (

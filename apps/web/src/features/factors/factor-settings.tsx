@@ -60,8 +60,8 @@ export function FactorSettings({ uid, isElder }: { uid: string; isElder: boolean
     <Panel title={texts.title}>
       <Listing query={query} words={texts}>
         <KeepHeight>
-          <div className={styles.panel}>
-            <p className={styles.lead}>{texts.lead}</p>
+          <div className="stack at-start gap-4">
+            <p className="soft small">{texts.lead}</p>
             {dueAt ? (
               <AlertBanner kind="warning">
                 {(isElder ? texts.due : texts.duePlayer)(minuteOf(dueAt))}
@@ -70,13 +70,13 @@ export function FactorSettings({ uid, isElder }: { uid: string; isElder: boolean
             {policy === 'asked' && !totpSince && !hasPasskey ? (
               <AlertBanner>{isElder ? texts.asked : texts.askedPlayer}</AlertBanner>
             ) : null}
-            <div className={styles.standing}>
+            <div className={`stack at-start gap-4 ${styles.standing}`}>
               {totpSince ? (
                 <>
                   <p>
                     {texts.on(minuteOf(totpSince))} {texts.codesLeft(backupCodesLeft)}
                   </p>
-                  <div className={styles.actions}>
+                  <div className="row gap-3">
                     <Button
                       variant="secondary"
                       busy={renew.isPending}

@@ -39,7 +39,7 @@ export function SetUpDialog(props: {
       close={buttonMessages.close}
       onClose={onClose}
     >
-      <div className={styles.steps}>
+      <div className={`stack at-start gap-4 ${styles.steps}`}>
         <p>{texts.scan}</p>
         <QrCode text={totp.uri} label={texts.qr} />
         <p>

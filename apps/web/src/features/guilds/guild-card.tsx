@@ -45,13 +45,13 @@ export function GuildCard(props: GuildCardProps): ReactNode {
       <span id={`${id}-name`} className={styles.name}>
         {guild.displayName}
       </span>
-      <span id={`${id}-motto`} className={styles.motto}>
+      <span id={`${id}-motto`} className={`accent small ${styles.motto}`}>
         {guild.motto}
       </span>
-      <span id={`${id}-focus`} className={styles.focus}>
+      <span id={`${id}-focus`} className="primary small">
         {texts.focus}: <strong>{guild.focus}</strong>
       </span>
-      <span id={`${id}-description`} className={styles.description}>
+      <span id={`${id}-description`} className={`soft small ${styles.description}`}>
         {guild.description}
       </span>
     </label>

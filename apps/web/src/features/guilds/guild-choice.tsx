@@ -35,9 +35,9 @@ export function GuildChoiceScreen(props: {
   const selected = faces?.find(({ id }) => id === choice.selected);
   useLeaveWhenChosenElsewhere({ choice, guild: profile.guild, onDone });
   return (
-    <main className={styles.page}>
-      <header className={styles.header}>
-        <p className={styles.overline}>{texts.overline}</p>
+    <main className={`stack top gap-5 ${styles.page}`}>
+      <header className={`stack gap-2 text-centre ${styles.header}`}>
+        <p className="primary strong">{texts.overline}</p>
         <FittedHeading>{texts.greeting(profile.displayName)}</FittedHeading>
         <p className={styles.lead}>{texts.lead}</p>
         <OrnamentDivider birds />
@@ -46,7 +46,7 @@ export function GuildChoiceScreen(props: {
         <RetryBanner onRetry={() => void guilds.refetch()}>{texts.fallback}</RetryBanner>
       ) : null}
       {faces ? <Cards faces={faces} choice={choice} /> : <CardSkeletons />}
-      <p className={styles.note}>{texts.changeable}</p>
+      <p className={`small text-centre ${styles.note}`}>{texts.changeable}</p>
       {/* In a region of its own, because the buttons next to it are inserted and removed. */}
       <Button variant="ghost" size="small" className={styles.signOut} onClick={leave}>
         {texts.signOut}
@@ -63,7 +63,7 @@ export function GuildChoiceScreen(props: {
 function Cards({ faces, choice }: { faces: readonly GuildFace[]; choice: GuildChoice }): ReactNode {
   const settled = choice.status === 'saving' || choice.status === 'success';
   return (
-    <div role="radiogroup" aria-label={texts.choices} className={styles.cards}>
+    <div role="radiogroup" aria-label={texts.choices} className={`stack gap-4 ${styles.cards}`}>
       {faces.map((guild) => (
         <GuildCard
           key={guild.id}
@@ -83,16 +83,16 @@ function Decision(props: { choice: GuildChoice; selected: GuildFace | undefined 
   const { choice, selected } = props;
   const saving = choice.status === 'saving';
   return (
-    <div className={styles.decision}>
+    <div className={`stack gap-2 ${styles.decision}`}>
       {choice.failure ? (
         <AlertBanner kind="error" title={texts.failed}>
           <WithVietnamese text={choice.failure} />
         </AlertBanner>
       ) : null}
-      <p className={styles.chosen} role="status">
+      <p className={`soft small text-centre ${styles.chosen}`} role="status">
         {saving ? texts.saving : selected ? texts.chosen(selected.displayName) : texts.hint}
       </p>
-      <div className={styles.actions}>
+      <div className={`line centred gap-3 ${styles.actions}`}>
         {selected ? (
           <>
             <Button
@@ -115,7 +115,12 @@ function Decision(props: { choice: GuildChoice; selected: GuildFace | undefined 
 
 function CardSkeletons(): ReactNode {
   return (
-    <div className={styles.cards} role="status" aria-label={texts.loading} aria-busy="true">
+    <div
+      className={`stack gap-4 ${styles.cards}`}
+      role="status"
+      aria-label={texts.loading}
+      aria-busy="true"
+    >
       {foundingFaces.map(({ id }) => (
         <Skeleton key={id} shape="block" height="var(--card-height)" />
       ))}

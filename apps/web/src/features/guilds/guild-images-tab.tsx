@@ -25,7 +25,7 @@ export function GuildImagesTab(): ReactNode {
     if (guilds.isError) void guilds.refetch();
   });
   return (
-    <div className={styles.tab}>
+    <div className="stack gap-4">
       <TabHead title={texts.title}>{texts.lead}</TabHead>
       {isDisconnected ? null : (
         <StaleNotice queries={[shown]} text={guilds.data ? texts.stale : texts.failed} />
@@ -55,7 +55,7 @@ function GuildImage({ guild }: { guild: GuildFace }): ReactNode {
     });
   };
   return (
-    <Card className={styles.card}>
+    <Card className={`stack at-centre gap-3 text-centre ${styles.card}`}>
       <h3>{name}</h3>
       <div className={styles.picture}>
         <GuildPicture

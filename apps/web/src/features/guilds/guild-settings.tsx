@@ -41,13 +41,13 @@ export function GuildSettings({ profile }: { profile: Profile }): ReactNode {
   return (
     <Panel title={texts.title}>
       <p>{texts.now(FOUNDING_GUILDS[current].displayName)}</p>
-      <p className={styles.lead}>{texts.lead(GUILD_CHANGE.changes, GUILD_CHANGE.days)}</p>
+      <p className="soft small">{texts.lead(GUILD_CHANGE.changes, GUILD_CHANGE.days)}</p>
       <fieldset className={styles.choices}>
         <legend className={styles.legend}>{texts.choices}</legend>
         {GUILD_IDS.map((id) => {
           const { displayName, motto } = FOUNDING_GUILDS[id];
           return (
-            <label key={id} className={styles.choice} data-guild={id}>
+            <label key={id} className={`line middle gap-3 ${styles.choice}`} data-guild={id}>
               <input
                 type="radio"
                 name="guild-settings"
@@ -57,7 +57,7 @@ export function GuildSettings({ profile }: { profile: Profile }): ReactNode {
               <GuildCrest guild={id} size={48} />
               <span>
                 <strong className={styles.name}>{displayName}</strong>
-                <span className={styles.motto}>{motto}</span>
+                <span className="soft small">{motto}</span>
               </span>
             </label>
           );
@@ -66,7 +66,7 @@ export function GuildSettings({ profile }: { profile: Profile }): ReactNode {
       <Button disabled={chosen === current} onClick={() => setAsking(true)}>
         {texts.change}
       </Button>
-      {chosen === current ? <p className={styles.lead}>{texts.hint}</p> : null}
+      {chosen === current ? <p className="soft small">{texts.hint}</p> : null}
       <ConfirmDialog
         open={isAsking}
         title={texts.question(FOUNDING_GUILDS[chosen].displayName)}

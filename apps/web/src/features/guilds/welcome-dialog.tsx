@@ -39,9 +39,9 @@ export function WelcomeDialog(props: { guild: GuildFace; onDone: () => void }): 
         </Button>
       }
     >
-      <div className={styles.welcome}>
+      <div className="stack at-centre gap-4 text-centre">
         <GuildCrest guild={guild.id} size="9rem" />
-        <p className={styles.motto}>{guild.motto}</p>
+        <p className={`accent size-2 ${styles.motto}`}>{guild.motto}</p>
         <p role="status">{text}</p>
       </div>
     </Dialog>

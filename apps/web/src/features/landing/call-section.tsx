@@ -21,8 +21,8 @@ export function CallSection({ invitation }: { invitation: Invitation }): ReactNo
     <section id="call" className={`${landing.section} ${styles.call}`} aria-labelledby="call-title">
       <div className={landing.inside}>
         <div className={`${landing.centred} ${landing.reveal}`}>
-          <p className={landing.overline}>{texts.overline}</p>
-          <h2 id="call-title" className={landing.title}>
+          <p className="primary strong">{texts.overline}</p>
+          <h2 id="call-title" className="accent size-5">
             {texts.title}
           </h2>
           <p>{texts.lead}</p>
@@ -40,12 +40,12 @@ export function CallSection({ invitation }: { invitation: Invitation }): ReactNo
             </div>
           ))}
         </dl>
-        <div className={styles.last}>
+        <div className="stack at-centre gap-4 text-centre">
           <p className={styles.lastWords}>{texts.last}</p>
           <Link to={invitation.path} className={buttonClass({ size: 'large' })}>
             {invitation.text}
           </Link>
-          <p className={styles.free}>{texts.free}</p>
+          <p className="soft small">{texts.free}</p>
         </div>
       </div>
     </section>
@@ -69,10 +69,10 @@ function GuildPath({ id, to }: { id: GuildId; to: string }): ReactNode {
         onBlur={endPreview}
       >
         <GuildCrest guild={id} className={styles.pathCrest} />
-        <h3 className={styles.pathName}>{displayName}</h3>
+        <h3 className="accent">{displayName}</h3>
         <p className={styles.motto}>{motto}</p>
-        <p className={styles.focus}>{focus}</p>
-        <p className={styles.against}>{texts.against[id]}</p>
+        <p className="primary strong">{focus}</p>
+        <p className="soft small">{texts.against[id]}</p>
       </Link>
     </li>
   );

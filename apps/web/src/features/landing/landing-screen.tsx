@@ -53,13 +53,13 @@ function Hero({ invitation }: { invitation: Invitation }): ReactNode {
   return (
     <section id="hero" className={`${styles.section} ${styles.hero}`} aria-labelledby="hero-title">
       <div className={styles.heroWords}>
-        <p className={styles.overline}>{overline}</p>
+        <p className="primary strong">{overline}</p>
         <h1 id="hero-title" className={styles.heroTitle}>
           {title}
         </h1>
         <p className={styles.lead}>{lead}</p>
       </div>
-      <div className={styles.actions}>
+      <div className="row centred gap-3">
         <Link to={invitation.path} className={buttonClass({ size: 'large' })}>
           {invitation.text}
         </Link>
@@ -87,15 +87,15 @@ function ThreatSection(): ReactNode {
       </div>
       <div className={`${styles.inside} ${styles.twoColumns}`}>
         <div className={`${styles.story} ${styles.reveal}`}>
-          <p className={styles.overline}>{texts.threat.overline}</p>
-          <h2 id="threat-title" className={styles.title}>
+          <p className="primary strong">{texts.threat.overline}</p>
+          <h2 id="threat-title" className="accent size-5">
             {texts.threat.title}
           </h2>
           {texts.threat.story.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        <ul className={styles.shadows}>
+        <ul className="stack gap-4">
           {texts.threat.shadows.map(({ name, text }, index) => (
             <li key={name} className={`${styles.shadow} ${styles.reveal}`}>
               <ShadowIcon Icon={ICONS[index]} />
@@ -125,8 +125,8 @@ function AcademySection({ stats }: { stats: ReactNode }): ReactNode {
     >
       <div className={styles.inside}>
         <div className={`${styles.centred} ${styles.reveal}`}>
-          <p className={styles.overline}>{texts.academy.overline}</p>
-          <h2 id="academy-title" className={styles.title}>
+          <p className="primary strong">{texts.academy.overline}</p>
+          <h2 id="academy-title" className="accent size-5">
             {texts.academy.title}
           </h2>
           <p>{texts.academy.story}</p>

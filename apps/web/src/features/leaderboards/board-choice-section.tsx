@@ -18,7 +18,7 @@ export function BoardChoiceSection({ uid }: { uid: string }): ReactNode {
   const state = useQuery(boardChoiceQuery(uid));
   return (
     <Panel title={<span id={heading}>{texts.title}</span>} className={styles.section}>
-      <p className={styles.hint}>{texts.hint}</p>
+      <p className="soft small">{texts.hint}</p>
       {state.data ? (
         <Choices uid={uid} state={state.data} labelledBy={heading} />
       ) : (
@@ -43,11 +43,11 @@ function Choices(props: { uid: string; state: BoardChoiceState; labelledBy: stri
   const shown: BoardChoice = choose.isPending ? choose.variables : state.choice;
   return (
     <>
-      <div role="radiogroup" aria-labelledby={labelledBy} className={styles.choices}>
+      <div role="radiogroup" aria-labelledby={labelledBy} className="stack gap-2">
         {boardChoiceSchema.options.map((option) => {
           const { name, text } = texts.options[option];
           return (
-            <label key={option} className={styles.choice}>
+            <label key={option} className={`line gap-3 ${styles.choice}`}>
               <input
                 type="radio"
                 name={group}
@@ -57,13 +57,13 @@ function Choices(props: { uid: string; state: BoardChoiceState; labelledBy: stri
               />
               <span>
                 <strong>{name}</strong>
-                <span className={styles.hint}>{text(state.pseudonym)}</span>
+                <span className="soft small">{text(state.pseudonym)}</span>
               </span>
             </label>
           );
         })}
       </div>
-      <p role="status" className={styles.hint}>
+      <p role="status" className="soft small">
         {choose.isSuccess ? texts.saved : null}
       </p>
       <FailureBanner action={texts.saveAction} error={choose.error} />

@@ -55,7 +55,7 @@ export function GuildRacePanel(): ReactNode {
           const current = weeks.at(-1)?.[guild] ?? 0;
           return (
             <li key={guild} data-guild={guild} className={styles.guild}>
-              <p className={styles.name}>
+              <p className={`line middle gap-2 size-2 strong ${styles.name}`}>
                 <GuildCrest guild={guild} size={28} />
                 <span>{name}</span>
                 <strong>{formatNumber(total)}</strong>
@@ -74,7 +74,9 @@ export function GuildRacePanel(): ReactNode {
           );
         })}
       </ul>
-      <p className={styles.hint}>{top === 0 && race.data ? texts.empty : texts.hint}</p>
+      <p className={`faint small ${styles.hint}`}>
+        {top === 0 && race.data ? texts.empty : texts.hint}
+      </p>
       <NumberTable
         summary={texts.numbers}
         caption={texts.caption}

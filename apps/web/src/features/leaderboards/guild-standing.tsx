@@ -19,12 +19,14 @@ export function GuildStandingPanel({
   const best = Math.max(1, ...standing.map(({ auraPerMember }) => auraPerMember));
   return (
     <Panel title={texts.title}>
-      <ol className={styles.guilds}>
+      <ol className={`stack gap-4 ${styles.guilds}`}>
         {standing.map(({ guild, activeMembers, auraPerMember }) => (
-          <li key={guild} data-guild={guild} className={styles.guild}>
+          <li key={guild} data-guild={guild} className="line middle gap-3">
             <GuildCrest guild={guild} size={44} />
             <div className={styles.guildFigures}>
-              <p className={styles.guildName}>{FOUNDING_GUILDS[guild].displayName}</p>
+              <p className={`size-2 strong ${styles.guildName}`}>
+                {FOUNDING_GUILDS[guild].displayName}
+              </p>
               <p className={styles.guildAura}>
                 <AuraStar size="1.1em" />
                 {texts.perMember(formatNumber(auraPerMember, { atMost: 1 }))}
@@ -32,14 +34,14 @@ export function GuildStandingPanel({
               <span className={styles.beam} aria-hidden="true">
                 <span style={{ width: `${(100 * auraPerMember) / best}%` }} />
               </span>
-              <p className={styles.quiet}>
+              <p className="faint small">
                 {activeMembers === 0 ? texts.nobody : texts.members(activeMembers)}
               </p>
             </div>
           </li>
         ))}
       </ol>
-      <p className={styles.quiet}>{texts.hint}</p>
+      <p className="faint small">{texts.hint}</p>
     </Panel>
   );
 }

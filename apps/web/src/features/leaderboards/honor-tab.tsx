@@ -45,7 +45,7 @@ export function HonorTab(props: {
   useShowsOffline();
   return (
     <div className={styles.tab}>
-      <div className={styles.main}>
+      <div className={`stack gap-5 ${styles.main}`}>
         {isOffline ? (
           <OverlayNotice>
             <AlertBanner kind="warning">

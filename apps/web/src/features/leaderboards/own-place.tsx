@@ -28,8 +28,12 @@ export function OwnPlaceCard(props: {
   const [isOpen, setOpen] = useState(false);
   const list = useId();
   return (
-    <section className={styles.card} aria-label={texts.title} data-open={isOpen || undefined}>
-      <h3 className={styles.title}>{texts.title}</h3>
+    <section
+      className={`stack gap-3 ${styles.card}`}
+      aria-label={texts.title}
+      data-open={isOpen || undefined}
+    >
+      <h3 className={`size-2 ${styles.title}`}>{texts.title}</h3>
       <div className={styles.summary}>
         <p className={styles.rank}>
           {texts.rank(formatNumber(own.rank))}
@@ -45,13 +49,17 @@ export function OwnPlaceCard(props: {
         >
           {isOpen ? texts.hide : texts.show}
         </Button>
-        <p className={styles.way}>{wayText(place)}</p>
+        <p className={`soft small ${styles.way}`}>{wayText(place)}</p>
       </div>
       {choice === 'hidden' ? (
-        <p className={styles.note}>{isRestricted ? texts.restricted : texts.hidden}</p>
+        <p className={`soft small ${styles.note}`}>
+          {isRestricted ? texts.restricted : texts.hidden}
+        </p>
       ) : null}
-      {choice === 'pseudonym' ? <p className={styles.note}>{texts.pseudonym(pseudonym)}</p> : null}
-      <ol id={list} className={styles.neighbours} aria-label={texts.neighbours}>
+      {choice === 'pseudonym' ? (
+        <p className={`soft small ${styles.note}`}>{texts.pseudonym(pseudonym)}</p>
+      ) : null}
+      <ol id={list} className={`stack ${styles.neighbours}`} aria-label={texts.neighbours}>
         {[...above, own, ...below].map((entry) => (
           <Neighbour key={entry.key} entry={entry} isOwn={entry === own} />
         ))}
@@ -64,7 +72,7 @@ function Neighbour({ entry, isOwn }: { entry: HonorEntry; isOwn: boolean }): Rea
   const { key, rank, displayName, currentAura, levelId } = entry;
   return (
     <li className={styles.neighbour} aria-current={isOwn ? 'true' : undefined}>
-      <span className={styles.place}>
+      <span className={`soft tabular ${styles.place}`}>
         <VisuallyHidden>{texts.rank('')}</VisuallyHidden>
         {formatNumber(rank)}
       </span>

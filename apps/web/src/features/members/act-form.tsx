@@ -75,7 +75,7 @@ function KeptActForm(props: ActFormProps): ReactNode {
     if (acts.length === 1) submit(event);
   };
   return (
-    <form className={styles.act} onSubmit={onSubmit} noValidate>
+    <form className="stack gap-3" onSubmit={onSubmit} noValidate>
       {choice ? (
         <SelectField form={form} name="choice" label={choice.label} options={choice.options} />
       ) : null}
@@ -92,7 +92,7 @@ function KeptActForm(props: ActFormProps): ReactNode {
         onChange={(event) => sessionTexts.set(draft, event.target.value)}
       />
       {failure instanceof Error ? <AlertBanner kind="error">{failure.message}</AlertBanner> : null}
-      <div className={styles.buttons}>
+      <div className={`row gap-2 ${styles.buttons}`}>
         {acts.map((act) => (
           <Button
             key={act.label}

@@ -14,8 +14,8 @@ export function EverybodySessionsSection(): ReactNode {
   const [isAsking, setAsking] = useState(false);
   return (
     <Panel title={texts.title}>
-      <p className={styles.soft}>{texts.lead}</p>
-      <div className={styles.buttons}>
+      <p className={`soft small ${styles.soft}`}>{texts.lead}</p>
+      <div className={`row gap-2 ${styles.buttons}`}>
         <Button variant="secondary" onClick={() => setAsking(true)}>
           {texts.start}
         </Button>

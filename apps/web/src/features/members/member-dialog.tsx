@@ -34,7 +34,7 @@ export function MemberDialog(props: {
     <Dialog open onClose={onClose} title={member?.displayName ?? texts.loading} size="large">
       <Listing query={query} words={texts}>
         {member ? (
-          <div className={styles.dialog}>
+          <div className={`stack gap-3 ${styles.dialog}`}>
             <Facts {...member} />
             <FoldGroup>
               <Acts member={member} />
@@ -83,7 +83,8 @@ function Acts({
   member: Member & { suspensions: readonly NonNullable<Member['suspension']>[] };
 }): ReactNode {
   const { userId, role } = useProfile();
-  if (member.userId === userId) return <p className={styles.soft}>{texts.detail.self}</p>;
+  if (member.userId === userId)
+    return <p className={`soft small ${styles.soft}`}>{texts.detail.self}</p>;
   const mayAct = !isSuperAdmin(member.role) && (!isElder(member.role) || isSuperAdmin(role));
   return (
     <>
@@ -96,7 +97,7 @@ function Acts({
           <RecoverySection member={member} />
         </>
       ) : (
-        <p className={styles.soft}>{texts.detail.untouchable}</p>
+        <p className={`soft small ${styles.soft}`}>{texts.detail.untouchable}</p>
       )}
       {isSuperAdmin(role) ? (
         <>

@@ -46,7 +46,7 @@ export function MembersTab(props: {
   });
   const total = book.data?.pages.at(-1)?.total ?? 0;
   return (
-    <div className={styles.tab}>
+    <div className="stack gap-4">
       <TabHead
         title={texts.title}
         actions={
@@ -164,9 +164,9 @@ function Name({ displayName, email, suspension }: Member): ReactNode {
   return (
     <div className={styles.name}>
       <span>{displayName}</span>
-      <span className={styles.soft}>{email}</span>
+      <span className={`soft small ${styles.soft}`}>{email}</span>
       {suspension ? (
-        <span className={styles.marks}>
+        <span className="row gap-1">
           <Badge tone="danger">{texts.state.suspended(dayOf(suspension.until))}</Badge>
           {isAppealed ? <Badge tone="warning">{texts.state.appealed}</Badge> : null}
         </span>

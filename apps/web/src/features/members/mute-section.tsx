@@ -30,7 +30,9 @@ export function MuteSection({ member }: { member: Member }): ReactNode {
       <Listing query={query} skeleton={null} words={texts}>
         {mute ? (
           <>
-            <p className={styles.soft}>{words.standing(minuteOf(mute.until), mute.mutedByName)}</p>
+            <p className={`soft small ${styles.soft}`}>
+              {words.standing(minuteOf(mute.until), mute.mutedByName)}
+            </p>
             <blockquote className={styles.quote}>{mute.reason}</blockquote>
             <ActForm
               about={`unmute.${mute.muteId}`}

@@ -41,10 +41,10 @@ export function SuspensionSection({
     >
       {suspension ? <Standing member={member} suspension={suspension} /> : <Suspend {...member} />}
       {earlier.length > 0 ? (
-        <ul className={styles.history}>
+        <ul className={`stack gap-2 small ${styles.history}`}>
           {earlier.map((past) => (
             <li key={past.suspensionId}>
-              <span className={styles.soft}>
+              <span className={`soft small ${styles.soft}`}>
                 {words.since(
                   past.suspendedByName,
                   minuteOf(past.suspendedAt),
@@ -94,7 +94,7 @@ function Standing({ member, suspension }: { member: Member; suspension: Suspensi
   });
   return (
     <>
-      <p className={styles.soft}>
+      <p className={`soft small ${styles.soft}`}>
         {words.since(suspendedByName, minuteOf(suspendedAt), minuteOf(until))}
       </p>
       <blockquote className={styles.quote}>{suspension.reason}</blockquote>

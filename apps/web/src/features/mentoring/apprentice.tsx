@@ -30,11 +30,11 @@ export function Apprentice(props: { uid: string; mentorship: Mentorship }): Reac
   const close = () => setOpen(undefined);
   const isWaiting = status === 'invited';
   return (
-    <li className={styles.row}>
+    <li className={`row middle spread gap-3 ${styles.row}`}>
       <PersonLine {...person}>
         {isWaiting ? null : <> · {texts.streak(currentStreak)}</>}
       </PersonLine>
-      <div className={styles.actions}>
+      <div className="row middle gap-2">
         {isWaiting ? (
           <>
             <Badge tone="warning">{texts.waiting}</Badge>
@@ -60,7 +60,7 @@ export function Apprentice(props: { uid: string; mentorship: Mentorship }): Reac
               {texts.journey}
             </Button>
             {encouragedToday ? (
-              <p className={styles.quiet}>{texts.sentToday}</p>
+              <p className="faint small">{texts.sentToday}</p>
             ) : (
               <Button
                 size="small"

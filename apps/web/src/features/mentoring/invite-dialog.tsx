@@ -17,7 +17,7 @@ export function InviteDialog({ uid, onClose }: { uid: string; onClose: () => voi
   const invited = step.isPending && step.variables.kind === 'invite' ? step.variables : undefined;
   return (
     <Dialog open onClose={onClose} title={texts.invite}>
-      <div className={styles.part}>
+      <div className="stack gap-3">
         <FailureBanner action={texts.inviteAction} error={step.error} />
         <PersonSearch
           label={texts.search}
@@ -29,7 +29,7 @@ export function InviteDialog({ uid, onClose }: { uid: string; onClose: () => voi
           autoFocus
         >
           {(person) => (
-            <div className={styles.row}>
+            <div className={`row middle spread gap-3 ${styles.row}`}>
               <PersonLine
                 {...person}
                 aside={

@@ -25,8 +25,8 @@ export function JourneyDialog(props: { mentorship: Mentorship; onClose: () => vo
   const steps = itemsOf(journey.data);
   return (
     <Dialog open onClose={onClose} title={texts.journeyTitle(mentorship.person.displayName)}>
-      <div className={styles.part}>
-        <p className={styles.quiet}>{texts.journeyNote}</p>
+      <div className="stack gap-3">
+        <p className="faint small">{texts.journeyNote}</p>
         {journey.data ? null : (
           <LoadState
             query={journey}
@@ -35,12 +35,12 @@ export function JourneyDialog(props: { mentorship: Mentorship; onClose: () => vo
           />
         )}
         {journey.data && steps.length === 0 ? <p>{texts.journeyEmpty}</p> : null}
-        <ol className={styles.steps}>
+        <ol className="stack gap-3">
           {steps.map((step) => (
-            <li key={step.submissionId} className={styles.step}>
+            <li key={step.submissionId} className={`row spread gap-2 ${styles.step}`}>
               <div>
                 <p>{step.questTitle}</p>
-                <time className={styles.quiet} dateTime={step.submittedAt}>
+                <time className="faint small" dateTime={step.submittedAt}>
                   {minuteOf(step.submittedAt)}
                 </time>
               </div>

@@ -34,11 +34,11 @@ export function MentoringSection({ uid }: { uid: string }): ReactNode {
   if (!canMentor && !mentor && invitations.length === 0) return null;
   return (
     <Panel {...anchor} title={texts.title}>
-      <div className={styles.parts}>
+      <div className="stack gap-5">
         {invitations.length > 0 ? (
-          <section aria-label={texts.invitations} className={styles.part}>
-            <h3 className={styles.heading}>{texts.invitations}</h3>
-            <ul className={styles.list}>
+          <section aria-label={texts.invitations} className="stack gap-3">
+            <h3 className="size-2">{texts.invitations}</h3>
+            <ul className="stack gap-3">
               {invitations.map((invitation) => (
                 <Invitation key={invitation.id} uid={uid} invitation={invitation} />
               ))}
@@ -56,10 +56,10 @@ function Apprentices({ uid, mentoring }: { uid: string; mentoring: Mentoring }):
   const { apprentices, apprenticesMax } = mentoring;
   const [inviting, setInviting] = useState(false);
   return (
-    <section className={styles.part} aria-labelledby="mentoring-apprentices">
+    <section className="stack gap-3" aria-labelledby="mentoring-apprentices">
       <p className={styles.intro}>{texts.mentorIntro}</p>
-      <header className={styles.head}>
-        <h3 id="mentoring-apprentices" className={styles.heading}>
+      <header className="row middle spread gap-3">
+        <h3 id="mentoring-apprentices" className="size-2">
           {texts.apprentices(apprentices.length, apprenticesMax)}
         </h3>
         {apprentices.length < apprenticesMax ? (
@@ -72,8 +72,8 @@ function Apprentices({ uid, mentoring }: { uid: string; mentoring: Mentoring }):
           </Button>
         ) : null}
       </header>
-      {apprentices.length === 0 ? <p className={styles.quiet}>{texts.none}</p> : null}
-      <ul className={styles.list}>
+      {apprentices.length === 0 ? <p className="faint small">{texts.none}</p> : null}
+      <ul className="stack gap-3">
         {apprentices.map((mentorship) => (
           <Apprentice key={mentorship.id} uid={uid} mentorship={mentorship} />
         ))}

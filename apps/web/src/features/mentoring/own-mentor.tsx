@@ -17,11 +17,11 @@ export function OwnMentor(props: { uid: string; mentorship: Mentorship }): React
   const [asking, setAsking] = useState(false);
   const step = useMentoringStep(uid);
   return (
-    <section className={styles.part} aria-label={texts.mentor}>
-      <h3 className={styles.heading}>{texts.mentor}</h3>
-      <div className={styles.row}>
+    <section className="stack gap-3" aria-label={texts.mentor}>
+      <h3 className="size-2">{texts.mentor}</h3>
+      <div className={`row middle spread gap-3 ${styles.row}`}>
         <PersonLine {...person} />
-        <div className={styles.actions}>
+        <div className="row middle gap-2">
           <Button
             variant="ghost"
             size="small"
@@ -57,12 +57,12 @@ export function Invitation(props: { uid: string; invitation: Mentorship }): Reac
   const step = useMentoringStep(uid);
   const kind = step.isPending ? step.variables.kind : undefined;
   return (
-    <li className={styles.row}>
-      <div className={styles.person}>
+    <li className={`row middle spread gap-3 ${styles.row}`}>
+      <div className={`line middle gap-3 ${styles.person}`}>
         <Avatar id={userId} name={name} size={44} />
         <p className={styles.who}>{texts.invitedBy(name, levelName(levelId))}</p>
       </div>
-      <div className={styles.actions}>
+      <div className="row middle gap-2">
         <Button
           size="small"
           busy={kind === 'accept'}

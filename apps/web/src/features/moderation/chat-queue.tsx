@@ -6,7 +6,6 @@ import { useLiveEvent } from '#platform/live-events/live-events.ts';
 import { useInvalidateOnUnmount } from '#platform/query/live-invalidation.ts';
 import { mutesQuery } from './api/mutes.ts';
 import { queueQuery } from './api/queue.ts';
-import styles from './chat-queue.module.css';
 import { GuildChatsSection } from './guild-chats-section.tsx';
 import { moderationDeskMessages as texts } from './moderation.messages.ts';
 import { MutesSection } from './mutes-section.tsx';
@@ -27,7 +26,7 @@ export function ChatQueue(props: {
   });
   const isSettled = useSettledLists() && isNamesSettled;
   return (
-    <div className={styles.queue}>
+    <div className="stack gap-7">
       <WaitingSection />
       {isSettled ? (
         <>

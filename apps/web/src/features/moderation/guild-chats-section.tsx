@@ -20,7 +20,7 @@ export function GuildChatsSection(): ReactNode {
   const guildChats = useQuery(guildChatsQuery);
   const known = guildChats.data ?? [];
   return (
-    <section aria-label={words.title} className={styles.section}>
+    <section aria-label={words.title} className="stack gap-4">
       <TabHead title={words.title} />
       <Listing
         query={guildChats}
@@ -58,8 +58,8 @@ function GuildChatCard({ guildChat }: { guildChat: GuildChatSettings }): ReactNo
   const slow = String(shown.slowModeSeconds);
   const isOther = !(slow in words.slowOptions);
   return (
-    <Card className={styles.guildChat}>
-      <p className={styles.guildChatName}>
+    <Card className="stack gap-4">
+      <p className={`line middle gap-2 size-2 ${styles.guildChatName}`}>
         <GuildCrest guild={guild} size={30} />
         {displayName}
       </p>

@@ -87,12 +87,12 @@ function MuteCard({ mute, isAppeal }: { mute: Mute; isAppeal: boolean }): ReactN
     >
       <p>
         <bdi className={styles.name}>{userName}</bdi>{' '}
-        <span className={styles.when}>{words.until(minuteOf(until))}</span>
+        <span className="faint small">{words.until(minuteOf(until))}</span>
       </p>
-      <p className={styles.note}>{words.by(mutedByName, why)}</p>
+      <p className="soft">{words.by(mutedByName, why)}</p>
       {appeal ? (
         <blockquote className={styles.said}>
-          <span className={styles.when}>{words.appealSays}</span>
+          <span className="faint small">{words.appealSays}</span>
           {appeal.text}
         </blockquote>
       ) : null}

@@ -46,7 +46,7 @@ export function QueueCard({ item, guildName }: { item: QueueItem; guildName: str
         {guildName}, {minuteOf(timestamp)}
       </PersonLine>
       {item.before.length > 0 ? (
-        <details className={styles.folded}>
+        <details className={`soft small ${styles.folded}`}>
           <summary>{words.before}</summary>
           {item.before.map((before) => (
             <p key={before.id}>
@@ -66,7 +66,7 @@ function Reports({ reports }: Pick<QueueItem, 'reports'>): ReactNode {
   const words = texts.queue;
   const letters = reports.reduce((sum, { note }) => sum + note.length, 0);
   const list = (
-    <ul className={styles.reports}>
+    <ul className={`stack gap-1 soft ${styles.reports}`}>
       {reports.map(({ reporterName, reportedAt, reason, note }) => (
         <li key={`${reporterName} ${reportedAt}`}>
           {words.reported(reporterName, moderationMessages.reasons[reason])}
@@ -78,7 +78,7 @@ function Reports({ reports }: Pick<QueueItem, 'reports'>): ReactNode {
   if (reports.length <= SHOWN_REPORTS.most && letters <= SHOWN_REPORTS.letters) return list;
   const reasons = new Set(reports.map(({ reason }) => moderationMessages.reasons[reason]));
   return (
-    <details className={styles.folded}>
+    <details className={`soft small ${styles.folded}`}>
       <summary>{words.reasons([...reasons])}</summary>
       {list}
     </details>

@@ -24,7 +24,7 @@ import { moderationDeskMessages as texts } from './moderation.messages.ts';
 /** Blocked words of the guild chats, below the queue of messages; operators edit the list, elders read it. */
 export function WordsSection(): ReactNode {
   return (
-    <section aria-label={texts.words.title} className={styles.section}>
+    <section aria-label={texts.words.title} className="stack gap-4">
       <TabHead title={texts.words.title}>{texts.words.intro}</TabHead>
       <Words />
     </section>
@@ -35,8 +35,8 @@ export function WordsSection(): ReactNode {
 export function WordsPanel(): ReactNode {
   return (
     <Panel title={texts.words.title}>
-      <div className={styles.section}>
-        <p className={styles.when}>{texts.words.intro}</p>
+      <div className="stack gap-4">
+        <p className="faint small">{texts.words.intro}</p>
         <Words />
       </div>
     </Panel>
@@ -62,7 +62,7 @@ function Words(): ReactNode {
           empty: { title: words.empty },
         }}
       >
-        <ul className={styles.words}>
+        <ul className="row gap-2">
           {listed.map((word) => (
             <Word key={word.word} word={word} mayEdit={mayEdit} />
           ))}
@@ -82,9 +82,9 @@ function Word({ word, mayEdit }: { word: ListedWord; mayEdit: boolean }): ReactN
       onError: (error) => toast.error(unableToBecause(words.removeAction, error)),
     });
   return (
-    <li className={styles.word}>
+    <li className={`line middle gap-2 ${styles.word}`}>
       <strong>{word.word}</strong>
-      <span className={styles.when}>{words.actions[word.action]}</span>
+      <span className="faint small">{words.actions[word.action]}</span>
       {mayEdit ? (
         <IconButton
           label={words.remove(word.word)}

@@ -38,11 +38,11 @@ export function NotificationBell(props: {
       )}
     >
       {(close) => (
-        <div className={styles.panel}>
+        <div className={`stack gap-2 ${styles.panel}`}>
           <h2 className={styles.title}>{texts.latest}</h2>
           {inbox.isPending ? <Skeleton shape="block" height="8rem" /> : null}
           {inbox.isError ? (
-            <div role="alert" className={styles.note}>
+            <div role="alert" className={`stack at-start gap-2 soft ${styles.note}`}>
               <p>{texts.loadFailed}</p>
               <Button size="small" variant="secondary" onClick={() => void inbox.refetch()}>
                 {buttonMessages.retry}
@@ -50,7 +50,7 @@ export function NotificationBell(props: {
             </div>
           ) : null}
           {inbox.isSuccess && notifications.length === 0 ? (
-            <div className={styles.note}>
+            <div className={`stack at-start gap-2 soft ${styles.note}`}>
               <p>{texts.emptyTitle}</p>
               <p>{texts.emptyText}</p>
             </div>

@@ -72,7 +72,7 @@ export function NotificationList(props: {
   onOpen: (notification: Notification) => void;
 }): ReactNode {
   return (
-    <ul className={styles.list}>
+    <ul className="stack gap-1">
       {props.notifications.map((notification) => (
         <li key={notification.id}>
           <NotificationRow
@@ -101,7 +101,7 @@ export const NotificationRow = memo(function NotificationRow(
   return (
     <button
       type="button"
-      className={styles.notification}
+      className={`line gap-3 ${styles.notification}`}
       data-unread={!notification.isRead || undefined}
       data-type={notification.type}
       data-urgent={notification.priority === 'high' || undefined}
@@ -111,14 +111,14 @@ export const NotificationRow = memo(function NotificationRow(
         <Sign notification={notification} />
       </span>
       <span className={styles.words}>
-        <span className={styles.title}>
+        <span className="row middle gap-2 strong">
           {notification.title}
           {notification.isRead ? null : <VisuallyHidden> {texts.unread}</VisuallyHidden>}
           {notification.priority === 'high' ? <Badge tone="danger">{texts.urgent}</Badge> : null}
         </span>
-        <span className={styles.body}>{notification.body}</span>
+        <span className={`soft small ${styles.body}`}>{notification.body}</span>
         <time
-          className={styles.time}
+          className="faint tiny"
           dateTime={notification.createdAt}
           title={formatDateTime(instant, timeZone)}
         >

@@ -42,7 +42,7 @@ export function ClosuresSection({ kind }: { kind: ClosureKind }): ReactNode {
   const title = operationsMessages.sections[kind === 'holiday' ? 'holidays' : 'outages'];
   return (
     <Panel title={title} level={3}>
-      <p className={styles.soft}>{texts.intro[kind]}</p>
+      <p className="soft small">{texts.intro[kind]}</p>
       <Listing
         query={query}
         skeleton={null}
@@ -53,13 +53,13 @@ export function ClosuresSection({ kind }: { kind: ClosureKind }): ReactNode {
         }}
       >
         {closures.length === 0 ? <p>{texts.empty[kind]}</p> : null}
-        <ul className={styles.list}>
+        <ul className={`stack gap-3 ${styles.list}`}>
           {closures.map((closure) => (
-            <li key={closure.id} className={styles.row}>
+            <li key={closure.id} className="line middle spread gap-3">
               <span>
                 <strong>{closure.name}</strong>
                 <br />
-                <span className={styles.soft}>
+                <span className="soft small">
                   {texts.range(formatDay(closure.from), formatDay(closure.to))}
                 </span>
               </span>
@@ -118,7 +118,7 @@ function NewClosureForm({ kind }: { kind: ClosureKind }): ReactNode {
     },
   });
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={`stack gap-3 ${styles.form}`} onSubmit={submit} noValidate>
       <TextField form={form} name="name" label={texts.name[kind]} required />
       <div className={styles.dates}>
         <DateField form={form} name="from" kind="date" label={texts.from} required />

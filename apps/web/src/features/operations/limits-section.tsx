@@ -23,7 +23,7 @@ export function LimitsSection(): ReactNode {
   const query = useQuery(limitsQuery);
   return (
     <Panel title={operationsMessages.sections.limits} level={3}>
-      <p className={styles.soft}>{texts.intro}</p>
+      <p className="soft small">{texts.intro}</p>
       <Listing query={query} words={operationsMessages}>
         {query.data ? <LimitsForm limits={query.data} /> : null}
       </Listing>
@@ -56,7 +56,7 @@ function LimitsForm({ limits }: { limits: ActivityLimits }): ReactNode {
   });
   const common = { form, fault: texts.wrong, inputMode: 'decimal' } as const;
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={`stack gap-3 ${styles.form}`} onSubmit={submit} noValidate>
       <div className={styles.sports}>
         {SPORTS.map((name) => (
           <fieldset key={name} className={styles.sport}>

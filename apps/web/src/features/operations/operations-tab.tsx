@@ -52,7 +52,7 @@ export function OperationsTab(props: {
   ]);
   const state = query.data;
   return (
-    <div className={styles.tab}>
+    <div className="stack gap-5">
       <TabHead title={texts.title}>{texts.lead}</TabHead>
       <Listing query={{ ...query, isPending: !isOpen }} words={texts}>
         {state ? (
@@ -117,7 +117,7 @@ function Sections(props: {
   ];
   return (
     <>
-      <nav aria-label={texts.contents} className={styles.contents}>
+      <nav aria-label={texts.contents} className={`row gap-2 ${styles.contents}`}>
         {[served, watched, settings, calendar, limits].flat().map(({ id, title }) => (
           <a key={id} href={`#${id}`}>
             {title}
@@ -144,7 +144,7 @@ function sectionOf({ id, content }: OperationsSection): ReactNode {
 function Health({ health }: OperationsState): ReactNode {
   const { parts, ok, failing } = texts.health;
   return (
-    <section aria-label={texts.sections.health} className={styles.health}>
+    <section aria-label={texts.sections.health} className="row gap-2">
       {health
         .toSorted((one, other) => Number(one.ok) - Number(other.ok))
         .map((part) => (
@@ -208,10 +208,10 @@ function Figures(state: OperationsState): ReactNode {
     </StatCards>
   );
   return (
-    <div className={styles.figures}>
+    <div className="stack gap-2">
       {cards}
       {/* The line is also there once there are trends, so that nothing moves. */}
-      <p className={styles.soft}>{state.samples.length < 2 ? words.noTrend : words.trends}</p>
+      <p className="soft small">{state.samples.length < 2 ? words.noTrend : words.trends}</p>
     </div>
   );
 }
@@ -251,11 +251,7 @@ function Queues({ queues }: OperationsState): ReactNode {
   const idle = queues.filter((queue) => !busy.includes(queue));
   return (
     <Panel title={texts.sections.queues} level={3} className={styles.queues}>
-      {busy.length === 0 ? (
-        <p className={styles.soft}>{words.quiet}</p>
-      ) : (
-        <QueueTable rows={busy} />
-      )}
+      {busy.length === 0 ? <p className="soft small">{words.quiet}</p> : <QueueTable rows={busy} />}
       {idle.length > 0 ? (
         <details>
           <summary>{words.idle(idle.length)}</summary>
@@ -310,18 +306,18 @@ function Backups({ backups }: OperationsState): ReactNode {
   return (
     <Panel title={texts.sections.backups} level={3}>
       {backups.length === 0 ? (
-        <p className={styles.soft}>{words.none}</p>
+        <p className="soft small">{words.none}</p>
       ) : (
         <>
-          <ul className={styles.list}>
+          <ul className={`stack gap-3 ${styles.list}`}>
             {backups.map((backup) => (
               <li key={backup.name}>
                 <code>{backup.name}</code>{' '}
-                <span className={styles.soft}>{minuteOf(backup.madeAt)}</span>
+                <span className="soft small">{minuteOf(backup.madeAt)}</span>
               </li>
             ))}
           </ul>
-          <p className={styles.soft}>{words.hint}</p>
+          <p className="soft small">{words.hint}</p>
         </>
       )}
     </Panel>

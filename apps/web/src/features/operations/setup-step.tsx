@@ -25,7 +25,7 @@ export function SetupStep(props: {
         title={texts.step(number, title)}
         actions={state ? <Badge tone={TONES[state]}>{texts.states[state]}</Badge> : null}
       >
-        <div className={styles.step}>{children}</div>
+        <div className={`stack at-start gap-3 ${styles.step}`}>{children}</div>
       </Panel>
     </li>
   );

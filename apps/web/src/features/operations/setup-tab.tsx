@@ -30,14 +30,14 @@ export function SetupTab(props: {
   if (!query.isFetched || isWaiting) {
     // The steps are shown together: one by one they would move each other down.
     return (
-      <div className={styles.tab}>
+      <div className="stack gap-5">
         <TabHead title={texts.title}>{texts.lead}</TabHead>
         <Known query={{ ...query, isPending: true }}>{() => null}</Known>
       </div>
     );
   }
   return (
-    <div className={styles.tab}>
+    <div className="stack gap-5">
       <TabHead title={texts.title}>{texts.lead}</TabHead>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without list markers */}
       <ol role="list" aria-label={texts.list} className={styles.steps}>
@@ -83,7 +83,9 @@ function Known(props: {
   const { query, children } = props;
   return (
     <Listing query={query} words={texts}>
-      {query.data ? <div className={styles.step}>{children(query.data)}</div> : null}
+      {query.data ? (
+        <div className={`stack at-start gap-3 ${styles.step}`}>{children(query.data)}</div>
+      ) : null}
     </Listing>
   );
 }
@@ -93,7 +95,7 @@ function Place({ publicUrl, timeZone }: SetupState): ReactNode {
   const facts = [name, [url, publicUrl, 'GOREAL_PUBLIC_URL'], [zone, timeZone, 'GOREAL_TIME_ZONE']];
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className={`stack gap-3 ${styles.facts}`}>
         {facts.map(([label, value, source]) => (
           <div key={label}>
             <dt>{label}</dt>

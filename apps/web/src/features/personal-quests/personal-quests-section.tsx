@@ -65,13 +65,13 @@ export function PersonalQuestsSection({ uid }: { uid: string }): ReactNode {
         ) : null
       }
     >
-      <div className={styles.parts}>
+      <div className="stack gap-3">
         <p className={styles.intro}>{texts.intro}</p>
-        <p className={styles.quiet}>{texts.open(open, openMax)}</p>
+        <p className="faint small">{texts.open(open, openMax)}</p>
         {items.length === 0 ? (
           <p>{texts.none}</p>
         ) : (
-          <ul className={styles.list}>
+          <ul className="stack gap-2">
             {items.map((proposal) => (
               <ProposalRow key={proposal.id} uid={uid} proposal={proposal} />
             ))}
@@ -90,12 +90,12 @@ function ProposalRow({ uid, proposal }: { uid: string; proposal: Proposal }): Re
   const verb = status === 'pending' ? texts.withdraw : texts.close;
   const named = status === 'pending' ? texts.withdrawNamed(title) : texts.closeNamed(title);
   return (
-    <Card as="li" className={styles.card}>
-      <header className={styles.head}>
-        <h3 className={styles.name}>{title}</h3>
+    <Card as="li" className="stack gap-2">
+      <header className={`row spread gap-2 ${styles.head}`}>
+        <h3 className="size-2">{title}</h3>
         <Badge tone={TONES[status]}>{texts.status[status]}</Badge>
       </header>
-      <p className={styles.quiet}>
+      <p className="faint small">
         {texts.aura(auraReward)} · {questMessages.reportType[reportType]} ·{' '}
         {isDaily ? texts.daily : texts.once}
       </p>
@@ -105,7 +105,7 @@ function ProposalRow({ uid, proposal }: { uid: string; proposal: Proposal }): Re
         </blockquote>
       ) : null}
       {isOpen ? (
-        <div className={styles.actions}>
+        <div className="row at-end gap-2">
           {status === 'approved' ? (
             <Link to="?tab=quests" className={buttonClass({ variant: 'secondary', size: 'small' })}>
               {texts.toBook}

@@ -63,8 +63,8 @@ function Proposal({ card }: { card: ProposalCard }): ReactNode {
         },
       ]}
     >
-      <h3 className={styles.name}>{title}</h3>
-      <p className={styles.quiet}>
+      <h3 className="size-2">{title}</h3>
+      <p className="faint small">
         {texts.by(userName)} · {personalQuestsMessages.aura(auraReward)} ·{' '}
         {questMessages.reportType[reportType]} ·{' '}
         {isDaily ? personalQuestsMessages.daily : personalQuestsMessages.once}

@@ -26,11 +26,13 @@ export function PlayerCard({ profile }: { profile: Profile }): ReactNode {
       <header className={styles.head}>
         <Avatar id={userId} name={displayName} size={64} trail={hasTrail(progress.level)} />
         <div className={styles.who}>
-          <h2 className={styles.name}>{displayName}</h2>
-          <div className={styles.rank}>
+          <h2 className="size-3">{displayName}</h2>
+          <div className="line middle gap-3">
             <div className={styles.words}>
-              <p className={styles.level}>{levelName(progress.level)}</p>
-              <p className={styles.epithet}>{ascensionMessages[progress.level].epithet}</p>
+              <p className="accent strong">{levelName(progress.level)}</p>
+              <p className={`faint small ${styles.epithet}`}>
+                {ascensionMessages[progress.level].epithet}
+              </p>
             </div>
             <LevelSigil step={sigilStep(progress.level)} size={60} className={styles.sigil} />
           </div>
@@ -48,7 +50,7 @@ export function PlayerCard({ profile }: { profile: Profile }): ReactNode {
           value={texts.days(currentStreak)}
         />
       </dl>
-      <p className={styles.note}>
+      <p className={`faint small ${styles.note}`}>
         {currentStreak === 0 ? `${texts.coldStreak} ` : null}
         {texts.streakZone(timeZoneLabel(academyTimeZone()))}
       </p>

@@ -21,7 +21,7 @@ export function PlayerFigures({ profile }: { profile: Profile }): ReactNode {
   const { level, currentAura, currentStreak } = profile;
   const zone = texts.streakZone(timeZoneLabel(academyTimeZone()));
   return (
-    <p className={styles.strip}>
+    <p className={`row middle small strong ${styles.strip}`}>
       <VisuallyHidden>
         {texts.figures(level, formatNumber(currentAura), currentStreak)}
       </VisuallyHidden>

@@ -24,16 +24,16 @@ export function DeviceList({ uid }: { uid: string }): ReactNode {
     <Panel title={texts.devicesTitle}>
       <EntryList>
         {devices.data.map((device) => (
-          <li key={device.id} className={styles.device}>
+          <li key={device.id} className={`line middle gap-3 ${styles.device}`}>
             <MonitorSmartphone size={22} aria-hidden="true" />
             <div className={styles.words}>
               <EntryName>
                 {deviceName(device.userAgent)}
                 {device.id === own ? <Badge tone="guild">{texts.thisDevice}</Badge> : null}
               </EntryName>
-              <p className={styles.note}>{successOf(device)}</p>
+              <p className="soft small">{successOf(device)}</p>
               {device.lastFailureAt ? (
-                <p className={styles.note}>{texts.lastFailure(ago(device.lastFailureAt))}</p>
+                <p className="soft small">{texts.lastFailure(ago(device.lastFailureAt))}</p>
               ) : null}
             </div>
             {device.id === own ? null : (

@@ -36,9 +36,9 @@ export function PushPreferences({ uid }: { uid: string }): ReactNode {
   const change = (part: PushSettingsChange) => save.mutate(part);
   return (
     <Panel title={texts.kindsTitle}>
-      <p className={styles.note}>{texts.kindsNote}</p>
+      <p className="soft small">{texts.kindsNote}</p>
       {save.isError ? <AlertBanner kind="error">{texts.saveFailed}</AlertBanner> : null}
-      <div className={styles.switches}>
+      <div className="stack gap-2">
         {NOTIFICATION_KINDS.map((kind) => (
           <Switch
             key={kind}
@@ -51,7 +51,7 @@ export function PushPreferences({ uid }: { uid: string }): ReactNode {
       </div>
       <QuietHours preferences={preferences} onChange={change} />
       <Reminder preferences={preferences} onChange={change} />
-      <p className={styles.note}>{texts.zone(timeZoneLabel(academyTimeZone()))}</p>
+      <p className="soft small">{texts.zone(timeZoneLabel(academyTimeZone()))}</p>
     </Panel>
   );
 }
@@ -61,7 +61,7 @@ type PartProps = { preferences: PushSettings; onChange: (part: PushSettingsChang
 function QuietHours({ preferences, onChange }: PartProps): ReactNode {
   const { quietHours } = preferences;
   return (
-    <section className={styles.part}>
+    <section className={`stack gap-2 ${styles.part}`}>
       <h3>{texts.quietTitle}</h3>
       <Switch
         label={texts.quiet}
@@ -89,7 +89,7 @@ function QuietHours({ preferences, onChange }: PartProps): ReactNode {
 function Reminder({ preferences, onChange }: PartProps): ReactNode {
   const { reminderAt } = preferences;
   return (
-    <section className={styles.part}>
+    <section className={`stack gap-2 ${styles.part}`}>
       <h3>{texts.reminderTitle}</h3>
       <Switch
         label={texts.reminder}

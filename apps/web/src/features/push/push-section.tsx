@@ -14,9 +14,9 @@ import { type PushToggle, usePushToggle } from './use-push-toggle.ts';
 export function PushSection({ uid }: { uid: string }): ReactNode {
   const toggle = usePushToggle(uid);
   return (
-    <div className={styles.section}>
+    <div className={`stack gap-4 ${styles.section}`}>
       <Panel title={texts.title}>
-        <p className={styles.note}>{texts.intro}</p>
+        <p className="soft small">{texts.intro}</p>
         <ThisBrowser uid={uid} toggle={toggle} />
       </Panel>
       <PushPreferences uid={uid} />
@@ -64,7 +64,7 @@ function ThisBrowser({ uid, toggle }: { uid: string; toggle: PushToggle }): Reac
 function Help({ title, steps }: { title: string; steps: readonly string[] }): ReactNode {
   return (
     <AlertBanner kind="warning" title={title}>
-      <ol className={styles.steps}>
+      <ol className={`stack gap-1 ${styles.steps}`}>
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -41,7 +41,7 @@ export function PushTest(props: {
           {test.isPending ? texts.testing : texts.test}
         </Button>
       </div>
-      <div className={styles.results}>
+      <div className={`stack gap-2 ${styles.results}`}>
         {isOn && verdict ? null : children}
         {isOn && verdict ? <AlertBanner kind={verdict.kind}>{verdict.text}</AlertBanner> : null}
         <FailureBanner action={texts.test} error={test.error} />

@@ -252,7 +252,9 @@ const Cards = memo(function DrawnCards(props: CardsProps): ReactNode {
           ref={reportClosedOnRemoval}
           onToggle={({ currentTarget }) => onListToggle(currentTarget.open)}
         >
-          <summary className={styles.fold}>{texts.sections.fold(settled.length)}</summary>
+          <summary className={`soft size-3 ${styles.fold}`}>
+            {texts.sections.fold(settled.length)}
+          </summary>
           <ul className={styles.grid}>{settled.map(cardOf)}</ul>
         </details>
       ) : null}
@@ -265,7 +267,7 @@ function Section(props: { title: string; hint?: string; children: ReactNode }): 
     <section className={styles.section}>
       <header>
         <h2 className={styles.heading}>{props.title}</h2>
-        {props.hint ? <p className={styles.hint}>{props.hint}</p> : null}
+        {props.hint ? <p className={`soft ${styles.hint}`}>{props.hint}</p> : null}
       </header>
       {props.children}
     </section>

@@ -59,7 +59,7 @@ export function QuestBook(): ReactNode {
     action: <OpeningBook />,
   };
   return (
-    <div className={styles.tab}>
+    <div className="stack gap-4">
       <TabHead
         title={texts.title}
         actions={
@@ -145,8 +145,10 @@ function columnsOf(actions: {
       cell: (quest) => (
         <span className={styles.title}>
           {quest.title}
-          <span className={styles.description}>{questPreview(quest.description)}</span>
-          <span className={styles.narrow}>
+          <span className={`soft small ${styles.description}`}>
+            {questPreview(quest.description)}
+          </span>
+          <span className={`row middle tiny ${styles.narrow}`}>
             <State {...quest} />
             {FOUNDING_GUILDS[quest.guild].displayName}
             <span>{texts.rewardShort(quest.auraReward)}</span>

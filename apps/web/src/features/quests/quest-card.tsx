@@ -84,7 +84,7 @@ function DrawnQuestCard(props: QuestCardProps): ReactNode {
     >
       {isHero ? <HeroArt guild={quest.guild} /> : null}
       <QuestHead quest={quest} titleId={titleId} />
-      <p className={styles.description}>{quest.description}</p>
+      <p className={`soft small ${styles.description}`}>{quest.description}</p>
       {isTakable ? <Reckoning quest={quest} facts={facts} /> : null}
       <footer className={styles.foot}>
         <QuestStanding state={state} />
@@ -139,13 +139,13 @@ function Reckoning({ quest, facts }: { quest: Quest; facts: RewardFacts }): Reac
     ...facts,
   });
   if (total === quest.auraReward) return null;
-  return <p className={styles.reckoning}>{texts.reckoning(total, lines)}</p>;
+  return <p className={`accent small ${styles.reckoning}`}>{texts.reckoning(total, lines)}</p>;
 }
 
 /** Title, reward and kind; shared with the card of a quest in progress. */
 export function QuestHead({ quest, titleId }: { quest: Quest; titleId: string }): ReactNode {
   return (
-    <header className={styles.head}>
+    <header className={`stack gap-3 ${styles.head}`}>
       <div className={styles.marks}>
         <Badge tone="gold" icon={<AuraStar size={16} />}>
           {texts.reward(quest.auraReward)}
@@ -155,7 +155,7 @@ export function QuestHead({ quest, titleId }: { quest: Quest; titleId: string })
           {quest.isDaily ? texts.daily : texts.once}
         </Badge>
       </div>
-      <h3 id={titleId} className={styles.title}>
+      <h3 id={titleId} className={`size-2 ${styles.title}`}>
         {quest.title}
       </h3>
     </header>

@@ -60,7 +60,7 @@ export function QuestFormDialog(props: {
         rows={5}
         max={QUEST_LIMITS.descriptionMax}
       />
-      <div className={styles.pair}>
+      <div className={`stack gap-4 ${styles.pair}`}>
         <TextField
           form={form}
           name="auraReward"

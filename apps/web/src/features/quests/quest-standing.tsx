@@ -19,7 +19,7 @@ export function QuestStanding({ state }: { state: QuestState }): ReactNode {
       return <InProgress state={state} />;
     case 'waiting':
       return (
-        <div className={styles.standing}>
+        <div className="stack at-start gap-2 soft small">
           <Badge tone="warning" icon={<Hourglass size={14} aria-hidden="true" />}>
             {texts.state.waiting}
           </Badge>
@@ -39,7 +39,7 @@ function InProgress({ state }: { state: QuestState & { kind: 'in-progress' } }):
   const { returned, acceptedToday } = state;
   const { acceptedToday: today, inProgress } = texts.state;
   return (
-    <div className={styles.standing}>
+    <div className="stack at-start gap-2 soft small">
       {returned ? (
         <Badge tone="danger" icon={<RotateCcw size={14} aria-hidden="true" />}>
           {texts.state.returned}
@@ -55,7 +55,7 @@ function InProgress({ state }: { state: QuestState & { kind: 'in-progress' } }):
 function Done({ state }: { state: QuestState & { kind: 'done' } }): ReactNode {
   const { submission, again } = state;
   return (
-    <div className={styles.standing}>
+    <div className="stack at-start gap-2 soft small">
       <Badge tone="success" icon={<CircleCheck size={14} aria-hidden="true" />}>
         {texts.state.done}
       </Badge>

@@ -62,10 +62,10 @@ function playerCell(entry: LogEntry): ReactNode {
   return (
     <>
       <span className={styles.name}>{entry.displayName}</span>
-      <span className={styles.small}>
+      <span className={`faint tiny ${styles.small}`}>
         <Id id={entry.userId} />
       </span>
-      <span className={styles.narrow}>
+      <span className={`row middle tiny ${styles.narrow}`}>
         {guildCell(entry)}
         <span>{nameOf(entry)}</span>
         <span>{idOf(entry)}</span>
@@ -94,7 +94,8 @@ function syncedAt({ synced_at: at }: LogEntry): string {
 }
 
 function guildCell({ guild }: LogEntry): ReactNode {
-  if (guild === 'none') return <span className={styles.small}>{texts.noGuild}</span>;
+  if (guild === 'none')
+    return <span className={`faint tiny ${styles.small}`}>{texts.noGuild}</span>;
   return (
     <span className={styles.guild}>
       <GuildCrest guild={guild} size="1.500rem" />
@@ -109,7 +110,7 @@ function activityCell(entry: LogEntry): ReactNode {
       <span className={styles.name} title={entry.name ?? undefined}>
         {nameOf(entry)}
       </span>
-      <span className={styles.small}>{idOf(entry)}</span>
+      <span className={`faint tiny ${styles.small}`}>{idOf(entry)}</span>
     </>
   );
 }

@@ -42,7 +42,7 @@ function ActivityLog(): ReactNode {
   const unknown = log.isError ? '–' : '…';
   const more = texts.more(formatNumber(Math.max(0, total - entries.length)));
   return (
-    <div className={styles.tab}>
+    <div className={`stack gap-5 ${styles.tab}`}>
       <TabHead title={texts.title}>{texts.lead}</TabHead>
       <ActivityLogFilters
         applied={filters}

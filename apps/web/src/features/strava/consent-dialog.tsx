@@ -56,9 +56,9 @@ export function ConsentDialog(props: {
         </>
       }
     >
-      <div className={styles.consent}>
+      <div className={`stack gap-3 ${styles.consent}`}>
         <p>{words.lead}</p>
-        <ul className={styles.facts}>
+        <ul className={`small ${styles.facts}`}>
           <li>{words.reads}</li>
           <li>{words.keeps}</li>
           <li>{words.erase}</li>

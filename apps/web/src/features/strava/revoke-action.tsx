@@ -14,9 +14,11 @@ const { revoke: texts, points } = activityLogMessages;
 export function RevokeAction(props: { entry: LogEntry; onOpen: () => void }): ReactNode {
   const { userId, displayName, standing } = props.entry;
   const profile = useProfile();
-  if (standing === 'rejected') return <span className={styles.small}>{texts.revoked}</span>;
+  if (standing === 'rejected')
+    return <span className={`faint tiny ${styles.small}`}>{texts.revoked}</span>;
   if (standing !== 'counted') return null;
-  if (profile.userId === userId) return <span className={styles.small}>{texts.own}</span>;
+  if (profile.userId === userId)
+    return <span className={`faint tiny ${styles.small}`}>{texts.own}</span>;
   return (
     <Button
       size="small"

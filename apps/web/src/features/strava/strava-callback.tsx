@@ -45,27 +45,27 @@ function Words({ state }: { state: CallbackState }): ReactNode {
   switch (state.status) {
     case 'loading':
       return (
-        <div role="status" className={styles.words}>
-          <h1 className={styles.title}>{texts.loading.title}</h1>
+        <div role="status" className="stack gap-2">
+          <h1 className="size-4">{texts.loading.title}</h1>
           <p>{texts.loading.text}</p>
         </div>
       );
     case 'success':
       return (
-        <div role="status" className={styles.words}>
-          <h1 className={styles.title}>{texts.success.title}</h1>
+        <div role="status" className="stack gap-2">
+          <h1 className="size-4">{texts.success.title}</h1>
           <p>{texts.success.text(state.name)}</p>
-          <p className={styles.next}>{texts.success.next}</p>
+          <p className="faint small">{texts.success.next}</p>
         </div>
       );
     case 'error':
       return (
-        <div role="alert" className={styles.words}>
-          <h1 className={styles.title}>{texts.error.title}</h1>
+        <div role="alert" className="stack gap-2">
+          <h1 className="size-4">{texts.error.title}</h1>
           <p className={styles.reason}>
             <WithVietnamese text={state.text} />
           </p>
-          <p className={styles.next}>
+          <p className="faint small">
             {state.next === '/login' ? texts.error.toLogin : texts.error.toDashboard}
           </p>
         </div>

@@ -37,7 +37,7 @@ export function StravaCard(props: { uid: string; onLeave?: (address: string) => 
       ) : status.isPending ? (
         <div
           aria-busy="true"
-          className={`${styles.stack} ${styles.awaited}`}
+          className={`stack gap-4 ${styles.awaited}`}
           data-local={isLocalMode() || undefined}
         >
           <p role="status">{texts.loading}</p>
@@ -45,10 +45,7 @@ export function StravaCard(props: { uid: string; onLeave?: (address: string) => 
         </div>
       ) : (
         // Lower than what it replaces, so that a failure moves nothing.
-        <div
-          className={`${styles.stack} ${styles.awaited}`}
-          data-local={isLocalMode() || undefined}
-        >
+        <div className={`stack gap-4 ${styles.awaited}`} data-local={isLocalMode() || undefined}>
           <RetryBanner
             kind="error"
             isTrying={status.isFetching}
@@ -74,7 +71,7 @@ function Link(props: {
   const offline = useConnectivity() === 'offline';
   const mayConnect = link.state === 'ready';
   return (
-    <div className={styles.stack}>
+    <div className="stack gap-4">
       {link.message ? <AlertBanner kind="warning">{link.message}</AlertBanner> : null}
       {link.link === 'reconnect' ? (
         <AlertBanner kind="warning">{texts.reconnectNeeded}</AlertBanner>
@@ -87,7 +84,7 @@ function Link(props: {
           <p>{texts.invite}</p>
         </div>
       )}
-      <div className={styles.actions} data-linked={link.connected || undefined}>
+      <div className={`row gap-3 ${styles.actions}`} data-linked={link.connected || undefined}>
         {link.link === 'connected' ? (
           <Button
             busy={actions.syncing}
@@ -111,7 +108,7 @@ function Link(props: {
         </p>
       </div>
       {link.simulatorUrl ? (
-        <p className={styles.note}>
+        <p className={`soft small ${styles.note}`}>
           {texts.simulatedNote}{' '}
           <a href={link.simulatorUrl} target="_blank" rel="noreferrer">
             {texts.simulatorLink}
@@ -178,7 +175,7 @@ function LinkFacts({ link }: { link: StravaStatus }): ReactNode {
       </p>
       {sync.state === 'importing' ? (
         // In the place of the last sync, so that the beginning and the end of an import move nothing.
-        <p className={styles.note} role="status">
+        <p className={`soft small ${styles.note}`} role="status">
           <Spinner size={16} /> {texts.importing.so(formatNumber(sync.imported))}
           {sync.importedBackTo && sync.imported > 0
             ? ` ${texts.importing.backTo(dayOf(sync.importedBackTo))}`
@@ -186,12 +183,12 @@ function LinkFacts({ link }: { link: StravaStatus }): ReactNode {
           . {texts.importing.note}
         </p>
       ) : (
-        <p className={styles.note}>
+        <p className={`soft small ${styles.note}`}>
           {texts.lastSync}: <strong>{lastSync ? minuteOf(lastSync) : texts.never}</strong>
         </p>
       )}
       {sync.waitsUntil ? (
-        <p className={styles.note} role="status">
+        <p className={`soft small ${styles.note}`} role="status">
           {texts.waiting(formatTime(new Date(sync.waitsUntil), timeZone))}
         </p>
       ) : null}

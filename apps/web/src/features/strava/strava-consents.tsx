@@ -25,11 +25,11 @@ export function StravaConsents({ uid, link }: { uid: string; link: ReactNode }):
   const isShared = share.isPending ? share.variables : isGranted('strava_sharing');
   return (
     <Panel title={words.title} overline={words.overline}>
-      <div className={styles.stack}>
+      <div className="stack gap-4">
         <p>{words.lead}</p>
         {consents.data ? (
           <>
-            <p className={styles.note}>
+            <p className={`soft small ${styles.note}`}>
               {isGranted('strava') ? words.readOn : words.readOff} {link}
             </p>
             <Switch

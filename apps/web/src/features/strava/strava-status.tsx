@@ -53,14 +53,14 @@ function Standing({ now }: { now: StravaOperations }): ReactNode {
   const action = useOperatorAction();
   const isPaused = now.state === 'paused';
   return (
-    <div className={styles.stack}>
+    <div className="stack gap-4">
       <AlertBanner kind={now.state === 'ready' ? 'success' : 'warning'}>{now.message}</AlertBanner>
       {now.webhook.problem ? <AlertBanner kind="warning">{now.webhook.problem}</AlertBanner> : null}
       {action.isError ? <AlertBanner kind="error">{action.error.message}</AlertBanner> : null}
       {now.state === 'not-configured' ? null : (
         <>
           <Figures now={now} />
-          <div className={styles.actions}>
+          <div className={`row gap-3 ${styles.actions}`}>
             <Button
               variant="secondary"
               size="small"
@@ -81,7 +81,7 @@ function Standing({ now }: { now: StravaOperations }): ReactNode {
         </>
       )}
       {now.simulatorUrl ? (
-        <p className={styles.note}>
+        <p className={`soft small ${styles.note}`}>
           <a href={now.simulatorUrl} target="_blank" rel="noreferrer">
             {texts.simulator}
           </a>

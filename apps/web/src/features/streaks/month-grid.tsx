@@ -40,7 +40,7 @@ export function MonthGrid({ month, label, selected, onSelect }: MonthGridProps):
   });
   return (
     <div className={styles.month}>
-      <div className={styles.weekdays} aria-hidden="true">
+      <div className={`faint tiny strong text-centre ${styles.weekdays}`} aria-hidden="true">
         {calendarMessages.shortWeekdays.map((name) => (
           <span key={name}>{name}</span>
         ))}

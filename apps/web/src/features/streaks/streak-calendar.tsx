@@ -54,7 +54,7 @@ export function StreakCalendar({ uid }: { uid: string }): ReactNode {
           icon={<ChevronLeft size={22} />}
           onClick={() => go(addDays(firstDay, -1))}
         />
-        <h3 className={styles.name} aria-live="polite">
+        <h3 className="size-2 text-centre" aria-live="polite">
           {monthLabel(monthKey(firstDay))}
         </h3>
         <IconButton
@@ -92,7 +92,7 @@ function DayStory({ uid, entry }: { uid: string; entry: MonthDay }): ReactNode {
         <DayMark kind={kind} size={22} />
       </span>
       <div role="status">
-        <p className={styles.storyDay}>{formatLongDay(day)}</p>
+        <p className="faint small">{formatLongDay(day)}</p>
         <p>
           {explanation}
           {isCounted ? ` ${texts.streakAfter(streak)}` : null}
@@ -116,8 +116,8 @@ function DayStory({ uid, entry }: { uid: string; entry: MonthDay }): ReactNode {
 function Legend({ month }: { month: StreakMonth }): ReactNode {
   const kinds = new Set(month.days.map(({ kind }) => kind));
   return (
-    <div className={styles.foot}>
-      <ul className={styles.legend} aria-label={texts.legend}>
+    <div className={`stack gap-2 ${styles.foot}`}>
+      <ul className={`row soft small ${styles.legend}`} aria-label={texts.legend}>
         {MARKED_KINDS.filter((kind) => kinds.has(kind)).map((kind) => (
           <li key={kind} data-kind={kind}>
             <DayMark kind={kind} />
@@ -125,7 +125,7 @@ function Legend({ month }: { month: StreakMonth }): ReactNode {
           </li>
         ))}
       </ul>
-      <p className={styles.zone}>{texts.zone(timeZoneLabel(month.timeZone))}</p>
+      <p className="faint tiny">{texts.zone(timeZoneLabel(month.timeZone))}</p>
     </div>
   );
 }

@@ -49,8 +49,8 @@ function Figure(props: {
         </span>
         {label}
       </dt>
-      <dd className={styles.figureValue}>{value}</dd>
-      {note ? <dd className={styles.figureNote}>{note}</dd> : null}
+      <dd className="size-2 strong tabular">{value}</dd>
+      {note ? <dd className={`faint small ${styles.figureNote}`}>{note}</dd> : null}
     </div>
   );
 }

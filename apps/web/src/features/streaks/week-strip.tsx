@@ -42,8 +42,8 @@ export function WeekStrip({ uid }: { uid: string }): ReactNode {
       aria-busy={!week.month && !isDisconnected}
       className={styles.strip}
     >
-      <header className={styles.head}>
-        <h2 id={heading} className={styles.title}>
+      <header className={`line middle spread gap-3 ${styles.head}`}>
+        <h2 id={heading} className={`size-2 ${styles.title}`}>
           {texts.title}
         </h2>
         {week.month ? <Figures month={week.month} /> : null}
@@ -69,7 +69,7 @@ export function WeekStrip({ uid }: { uid: string }): ReactNode {
 function Figures({ month }: { month: StreakMonth }): ReactNode {
   const { streak, freezes } = month;
   return (
-    <p className={styles.figures}>
+    <p className={`line gap-3 soft small tabular ${styles.figures}`}>
       <span>
         <StreakFlame size={20} cold={streak === 0} />
         <VisuallyHidden>{figures.streak}</VisuallyHidden>
@@ -97,9 +97,13 @@ function Day(props: {
   // The kind of an open day is already named today.
   const name = isToday && entry?.kind !== 'open' ? texts.today(date) : date;
   return (
-    <li data-kind={entry?.kind} aria-current={isToday ? 'date' : undefined} className={styles.day}>
+    <li
+      data-kind={entry?.kind}
+      aria-current={isToday ? 'date' : undefined}
+      className={`stack at-centre gap-1 ${styles.day}`}
+    >
       <VisuallyHidden>{texts.day(name, entry && streaksMessages.kinds[entry.kind])}</VisuallyHidden>
-      <span className={styles.weekday} aria-hidden="true">
+      <span className={`soft tiny strong ${styles.weekday}`} aria-hidden="true">
         {calendarMessages.shortWeekdays[index]}
       </span>
       <span className={styles.coin}>{entry ? <DayMark kind={entry.kind} size={20} /> : null}</span>

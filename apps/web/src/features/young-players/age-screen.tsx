@@ -26,7 +26,7 @@ export function AgeScreen({ profile }: { profile: Profile }): ReactNode {
   return (
     <main className={styles.gate}>
       <Panel className={styles.panel}>
-        <div className={styles.stack}>
+        <div className="stack gap-4">
           <DrumStar size="4rem" detail="crest" />
           {young ? (
             <AskGuardian uid={uid} young={young} />
@@ -66,11 +66,11 @@ function AskAge({
   return (
     <>
       <div>
-        <h1 className={styles.title}>{texts.title}</h1>
+        <h1 className="size-4">{texts.title}</h1>
         <p className={styles.lead}>{texts.lead}</p>
       </div>
       <FailureBanner action={failure?.action ?? ''} error={failure?.error} />
-      <div className={styles.choices}>
+      <div className="stack gap-3">
         {AGE_BANDS.toReversed().map((band) => (
           <Button
             key={band}
@@ -85,7 +85,7 @@ function AskAge({
           </Button>
         ))}
       </div>
-      <p className={styles.note}>{texts.note}</p>
+      <p className={`soft small ${styles.note}`}>{texts.note}</p>
       <Button variant="ghost" size="small" onClick={leave}>
         {texts.leave}
       </Button>
@@ -100,7 +100,7 @@ function AskGuardian({ uid, young }: { uid: string; young: YoungPlayer }): React
   return (
     <>
       <div role="status">
-        <h1 className={styles.title}>{words.welcome}</h1>
+        <h1 className="size-4">{words.welcome}</h1>
         <p className={styles.lead}>{words.lead}</p>
       </div>
       <GuardianForm uid={uid} young={asked} onAsked={setAsked} />

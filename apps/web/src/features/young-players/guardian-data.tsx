@@ -62,7 +62,7 @@ function Archive(props: {
         .then(onView),
     );
   return (
-    <section className={styles.part}>
+    <section className={`stack gap-3 ${styles.part}`}>
       <h2>{texts.title}</h2>
       <FailureBanner action={texts.action} error={failure} />
       {newest?.status === 'failed' ? (
@@ -70,7 +70,7 @@ function Archive(props: {
       ) : null}
       <div role="status">
         {waits ? (
-          <p className={styles.waiting}>
+          <p className={`line middle gap-3 ${styles.waiting}`}>
             <Spinner size={20} /> {texts.onItsWay}
           </p>
         ) : null}
@@ -105,10 +105,10 @@ function Erasure(props: {
     send: async ({ playerName }) => onErased(await guardianApi.erase({ token, playerName })),
   });
   return (
-    <section className={styles.part}>
+    <section className={`stack gap-3 ${styles.part}`}>
       <h2>{texts.eraseTitle}</h2>
-      <p className={styles.note}>{texts.eraseLead(name)}</p>
-      <form noValidate onSubmit={submit} className={styles.form}>
+      <p className={`soft small ${styles.note}`}>{texts.eraseLead(name)}</p>
+      <form noValidate onSubmit={submit} className="stack gap-4">
         <FailureBanner action={texts.eraseAction} error={failure} />
         <TextField form={form} name="playerName" autoComplete="off" label={texts.name} required />
         <Button type="submit" variant="danger" busy={busy}>

@@ -9,7 +9,6 @@ import { Button } from '#ui/button/button.tsx';
 import { requestGuardianConsent } from './api/young-players.ts';
 import { emailForm } from './email-form.ts';
 import { youngPlayersTexts } from './young-players.messages.ts';
-import styles from './young-players.module.css';
 
 const texts = youngPlayersTexts.guardian;
 
@@ -31,7 +30,7 @@ export function GuardianForm(props: {
     },
   });
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <form noValidate onSubmit={submit} className="stack gap-4">
       <FailureBanner action={texts.action} error={failure} />
       {sentTo !== undefined && !failure ? (
         <AlertBanner kind="success">

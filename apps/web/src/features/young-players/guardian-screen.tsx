@@ -37,7 +37,7 @@ export function GuardianScreen({ token }: { token: string }): ReactNode {
     <main className={styles.gate}>
       {/* A new panel for each stage: an element that moves counts as a layout shift. */}
       <Panel key={stage.at} className={styles.letter}>
-        <div className={styles.stack}>
+        <div className="stack gap-4">
           <DrumStar size="4rem" detail="crest" />
           <Content token={token} stage={stage} onStage={setStage} />
         </div>
@@ -57,7 +57,7 @@ function Content(props: {
       return <AskForLink />;
     case 'opening':
       return (
-        <h1 role="status" className={styles.title}>
+        <h1 role="status" className="size-4">
           {texts.opening}
         </h1>
       );
@@ -94,9 +94,9 @@ function Content(props: {
       return (
         <>
           <div role="status">
-            <h1 className={styles.title}>{title}</h1>
+            <h1 className="size-4">{title}</h1>
             <p className={styles.lead}>{text(stage.name)}</p>
-            <p className={styles.note}>{texts.mailed}</p>
+            <p className={`soft small ${styles.note}`}>{texts.mailed}</p>
           </div>
           <Button variant="secondary" onClick={() => onStage({ at: 'ask' })}>
             {texts.ask.submit}
@@ -107,7 +107,7 @@ function Content(props: {
     case 'erased':
       return (
         <div role="status">
-          <h1 className={styles.title}>{texts.data.erased}</h1>
+          <h1 className="size-4">{texts.data.erased}</h1>
           <p className={styles.lead}>
             {texts.data.receipt}: {stage.receipt.receiptId}
           </p>
@@ -127,11 +127,11 @@ function AskForLink({ notice }: { notice?: ReactNode }): ReactNode {
   return (
     <>
       <div>
-        <h1 className={styles.title}>{words.title}</h1>
+        <h1 className="size-4">{words.title}</h1>
         <p className={styles.lead}>{words.lead}</p>
       </div>
       {notice}
-      <form noValidate onSubmit={submit} className={styles.form}>
+      <form noValidate onSubmit={submit} className="stack gap-4">
         <FailureBanner action={words.action} error={failure} />
         {sent ? <AlertBanner kind="success">{words.sent}</AlertBanner> : null}
         <TextField

@@ -23,7 +23,7 @@ export function GuardianSection({ uid }: { uid: string }): ReactNode {
   return (
     <Panel title={texts.title}>
       {young ? (
-        <div className={styles.stack}>
+        <div className="stack gap-4">
           <GuardianState young={young} />
           {young.guardian?.answer ? null : (
             <GuardianForm
@@ -62,9 +62,9 @@ function Grown({ uid, isAsked }: { uid: string; isAsked: boolean }): ReactNode {
     onSuccess: () => client.invalidateQueries(youngPlayerQuery(uid)),
   });
   return (
-    <div className={styles.grown}>
+    <div className={`stack at-start gap-2 ${styles.grown}`}>
       <FailureBanner action={words.action} error={ask.error} />
-      <p role="status" className={styles.note}>
+      <p role="status" className={`soft small ${styles.note}`}>
         {isAsked ? words.asked : words.lead}
       </p>
       {isAsked ? null : (

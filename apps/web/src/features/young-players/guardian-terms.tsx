@@ -57,14 +57,14 @@ export function GuardianTerms(props: {
   return (
     <>
       <div>
-        <h1 className={styles.title}>{texts.title(playerName)}</h1>
+        <h1 className="size-4">{texts.title(playerName)}</h1>
         <p className={styles.lead}>{texts.lead(playerName)}</p>
       </div>
       <AlertBanner kind={isAgreed ? 'success' : 'info'}>{stateOf(view)}</AlertBanner>
       {isOld ? <AlertBanner kind="warning">{texts.changed}</AlertBanner> : null}
-      <section className={styles.part}>
+      <section className={`stack gap-3 ${styles.part}`}>
         <h2>{texts.termsTitle}</h2>
-        <dl className={styles.terms}>
+        <dl className={`stack gap-4 ${styles.terms}`}>
           {texts.terms.map(({ title, text }) => (
             <div key={title}>
               <dt>{title}</dt>
@@ -72,13 +72,13 @@ export function GuardianTerms(props: {
             </div>
           ))}
         </dl>
-        <p className={styles.note}>{texts.version(version)}</p>
+        <p className={`soft small ${styles.note}`}>{texts.version(version)}</p>
         <FailureBanner action={texts.action} error={failure} />
-        <div className={styles.answers}>
+        <div className="stack gap-3">
           {!isAgreed || isOld ? button('agree', 'primary') : null}
           {isAgreed ? button('withdraw', 'danger') : button('refuse', 'secondary')}
         </div>
-        <p className={styles.note}>{texts.until(minuteOf(expiresAt))}</p>
+        <p className={`soft small ${styles.note}`}>{texts.until(minuteOf(expiresAt))}</p>
       </section>
     </>
   );

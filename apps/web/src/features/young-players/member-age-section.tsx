@@ -21,7 +21,6 @@ import { correctBand, makeGuardianLink, memberYoungPlayerQuery } from './api/you
 import { emailForm } from './email-form.ts';
 import { GuardianState } from './guardian-section.tsx';
 import { youngPlayersTexts } from './young-players.messages.ts';
-import styles from './young-players.module.css';
 
 const texts = youngPlayersTexts.member;
 
@@ -48,7 +47,7 @@ export function MemberAgeSection({ userId, name }: { userId: string; name: strin
       {act === 'band' ? <BandForm userId={userId} name={name} onDone={close} /> : null}
       {act === 'link' ? <LinkForm userId={userId} email={young.guardian?.email ?? ''} /> : null}
       {act ? null : (
-        <div className={styles.acts}>
+        <div className="row gap-2">
           <Button size="small" variant="secondary" onClick={() => setAct('band')}>
             {texts.change}
           </Button>
@@ -117,7 +116,7 @@ function BandForm(props: { userId: string; name: string; onDone: () => void }): 
       onChange={() => {
         if (!busy) draft.keep(form.getValues());
       }}
-      className={styles.form}
+      className="stack gap-4"
     >
       {failure instanceof Error ? <AlertBanner kind="error">{failure.message}</AlertBanner> : null}
       <SelectField
@@ -186,7 +185,7 @@ function LinkForm({ userId, email }: { userId: string; email: string }): ReactNo
       onChange={() => {
         if (!busy) draft.keep(form.getValues());
       }}
-      className={styles.form}
+      className="stack gap-4"
     >
       <FailureBanner action={texts.action} error={failure} />
       <TextField

@@ -32,13 +32,13 @@ export function DecisionCard(props: {
       aria-busy={deciding?.card === id}
       tabIndex={stop === id ? 0 : -1}
       data-desk-card={id}
-      className={styles.card}
+      className={`stack gap-3 ${styles.card}`}
     >
       {children}
       {own ? (
-        <p className={styles.own}>{own}</p>
+        <p className="soft small">{own}</p>
       ) : (
-        <footer className={styles.decisions}>
+        <footer className={`row at-end gap-2 ${styles.decisions}`}>
           {decisions.map((decision) => {
             const isSent = deciding?.card === id && deciding.decision === decision.id;
             return (

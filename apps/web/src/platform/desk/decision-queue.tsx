@@ -12,7 +12,6 @@ import { TabHead } from '#ui/tab-head/tab-head.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { type Decision, type Failure, QueueContext } from './decision.ts';
 import { deskMessages as texts } from './desk.messages.ts';
-import styles from './desk.module.css';
 import { useDeskFocus } from './use-desk-focus.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 
@@ -60,7 +59,7 @@ export function DecisionQueue<Card>(props: {
   const isQuiet = isHiddenWhenEmpty && cards.length === 0 && !query.isLoadingError;
   if (isQuiet && !asked) return null;
   return (
-    <section aria-label={words.title} className={styles.queue}>
+    <section aria-label={words.title} className="stack gap-4">
       <TabHead title={words.title} titleRef={head}>
         {words.count ? (
           // Rendered from the beginning, so that nothing moves when the count arrives.
@@ -87,7 +86,7 @@ export function DecisionQueue<Card>(props: {
         >
           <ul
             ref={list}
-            className={styles.list}
+            className="stack gap-4"
             hidden={cards.length === 0}
             onFocus={steady.onFocus}
           >

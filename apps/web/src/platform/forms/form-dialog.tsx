@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogProblem } from '#ui/dialog/dialog-problem.tsx';
-import styles from './forms.module.css';
 import type { CheckedForm } from './use-checked-form.ts';
 
 export type FormDialogProps = {
@@ -66,7 +65,7 @@ export function FormDialog(
         </>
       }
     >
-      <form id={form} className={styles.form} onSubmit={checked.submit} noValidate>
+      <form id={form} className="stack gap-4" onSubmit={checked.submit} noValidate>
         {children}
       </form>
     </Dialog>

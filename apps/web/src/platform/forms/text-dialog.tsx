@@ -66,7 +66,7 @@ export function TextDialog(props: TextDialogProps): ReactNode {
         <SelectField form={form} name="choice" label={choice.label} options={choice.options} />
       ) : null}
       {templates && templates.sentences.length > 0 ? (
-        <fieldset className={styles.templates}>
+        <fieldset className={`row gap-2 ${styles.templates}`}>
           <legend>{templates.label}</legend>
           {templates.sentences.map((sentence) => (
             <Button

@@ -59,7 +59,7 @@ export function AudioPlayer(props: AudioPlayerProps): ReactNode {
         onClick={toggle}
       />
       <SeekBar at={at} duration={duration} peaks={wave?.peaks} onSeek={seek} onToggle={toggle} />
-      <span className={styles.time} aria-hidden="true">
+      <span className={`soft small tabular ${styles.time}`} aria-hidden="true">
         {texts.time(clock(at), duration === undefined ? texts.unknown : clock(duration))}
       </span>
     </div>

@@ -48,7 +48,7 @@ export function SeekBar(props: {
       aria-valuenow={Math.floor(at)}
       aria-valuetext={texts.positionOf(clock(at), duration ? clock(duration) : texts.unknown)}
       aria-disabled={duration ? undefined : true}
-      className={styles.bar}
+      className={`stack middle ${styles.bar}`}
       style={{ '--share': share } as CSSProperties}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {

@@ -35,7 +35,7 @@ export function guildColumn(options: {
 
 /** A line below the rows. */
 export function BoardNote({ children }: { children: ReactNode }): ReactNode {
-  return <p className={styles.footnote}>{children}</p>;
+  return <p className={`soft small text-centre ${styles.footnote}`}>{children}</p>;
 }
 
 /** Placeholder rows. */

@@ -18,13 +18,13 @@ export function BronzeBoard(props: {
   const heading = useId();
   return (
     <section className={styles.board} aria-labelledby={heading}>
-      <header className={styles.head}>
+      <header className={`stack at-centre gap-2 text-centre ${styles.head}`}>
         <RisingDrum />
         <h2 id={heading} className={styles.title}>
           {title}
         </h2>
         {lead ? <p className={styles.lead}>{lead}</p> : null}
-        {controls ? <div className={styles.controls}>{controls}</div> : null}
+        {controls ? <div className={`stack at-centre ${styles.controls}`}>{controls}</div> : null}
       </header>
       <OrnamentBand className={styles.band} />
       {children}

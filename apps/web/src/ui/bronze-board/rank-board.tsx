@@ -71,7 +71,9 @@ function WideBoard<Row extends RankedRow>(props: RankBoardProps<Row>): ReactNode
             <th scope="row">
               <span className={styles.player}>
                 {player(row)}
-                {isOwn(row) ? <span className={styles.own}>{texts.own}</span> : null}
+                {isOwn(row) ? (
+                  <span className={`tiny strong ${styles.own}`}>{texts.own}</span>
+                ) : null}
               </span>
             </th>
             {columns.map((column) => (
@@ -103,18 +105,18 @@ function NarrowBoard<Row extends RankedRow>(props: RankBoardProps<Row>): ReactNo
           <span className={styles.place}>
             <RankMark rank={row.rank} />
             {besideRank?.(row)}
-            {isOwn(row) ? <span className={styles.own}>{texts.own}</span> : null}
+            {isOwn(row) ? <span className={`tiny strong ${styles.own}`}>{texts.own}</span> : null}
           </span>
           <span className={styles.player}>{player(row)}</span>
           <span className={styles.mainFigure}>
             {main.map((column) => (
               <Fragment key={column.id}>
-                <span className={styles.figure}>{column.cell(row)}</span>
-                <span className={styles.figureName}>{column.header}</span>
+                <span className="size-2 strong tabular">{column.cell(row)}</span>
+                <span className="faint tiny">{column.header}</span>
               </Fragment>
             ))}
           </span>
-          <span className={styles.under}>
+          <span className={`row soft small ${styles.under}`}>
             {under.map((column) => (
               <span key={column.id} className={styles.underFact}>
                 <VisuallyHidden>{column.header}</VisuallyHidden>

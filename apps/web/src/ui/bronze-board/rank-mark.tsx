@@ -17,7 +17,7 @@ export function RankMark({ rank }: { rank: number }): ReactNode {
         ) : (
           <>
             {tier === 'honoured' ? <Seal /> : null}
-            <span className={styles.digits}>{rank}</span>
+            <span className={`soft size-2 strong ${styles.digits}`}>{rank}</span>
           </>
         )}
       </span>

@@ -24,8 +24,8 @@ export function BarChart(props: BarChartProps): ReactNode {
   const { label, bars, topText, size = 'tall' } = props;
   const top = props.top ?? Math.max(...bars.map(({ value }) => value));
   return (
-    <div role="img" aria-label={label} className={styles.chart} data-size={size}>
-      <span className={styles.top}>{topText}</span>
+    <div role="img" aria-label={label} className={`stack gap-1 ${styles.chart}`} data-size={size}>
+      <span className={`faint tiny tabular ${styles.top}`}>{topText}</span>
       <div className={styles.bars}>
         {bars.map(({ key, value }, index) => (
           <span key={key} className={styles.slot}>
@@ -37,7 +37,7 @@ export function BarChart(props: BarChartProps): ReactNode {
           </span>
         ))}
       </div>
-      <div className={styles.marks}>
+      <div className={`soft tiny ${styles.marks}`}>
         {bars.map(({ key, mark }) => (
           <span key={key}>{mark}</span>
         ))}

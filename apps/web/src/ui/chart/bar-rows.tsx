@@ -19,11 +19,11 @@ export function BarRows(props: {
   const { label, rows, look = 'list' } = props;
   const top = Math.max(...rows.map(({ value }) => value));
   return (
-    <ul aria-label={label} className={styles.rows} data-look={look}>
+    <ul aria-label={label} className={`stack gap-3 ${styles.rows}`} data-look={look}>
       {rows.map(({ key, name, value, text }) => (
         <li key={key} className={styles.row}>
-          <span className={styles.name}>{name}</span>
-          <span className={styles.text}>{text}</span>
+          <span className={`soft small ${styles.name}`}>{name}</span>
+          <span className="strong tabular">{text}</span>
           <span className={styles.track} aria-hidden="true">
             <span
               className={styles.fill}

@@ -14,7 +14,7 @@ export function NumberTable(props: {
   return (
     <details className={styles.details}>
       <summary>{summary}</summary>
-      <table className={styles.table}>
+      <table className={`small tabular ${styles.table}`}>
         <caption>{caption}</caption>
         <thead>
           <tr>

@@ -15,9 +15,9 @@ type EmptyStateProps = {
 export function EmptyState(props: EmptyStateProps): ReactNode {
   const { title, children, action } = props;
   return (
-    <div className={styles.empty}>
+    <div className={`stack at-centre gap-3 text-centre ${styles.empty}`}>
       <RestingDrum />
-      <p className={styles.title}>{title}</p>
+      <p className={`size-3 strong ${styles.title}`}>{title}</p>
       {children ? <div className={styles.text}>{children}</div> : null}
       {action}
     </div>
@@ -37,9 +37,15 @@ type ErrorStateProps = {
 export function ErrorState(props: ErrorStateProps): ReactNode {
   const { title, children, onRetry, retry = buttonMessages.retry, retrying = false } = props;
   return (
-    <div role="alert" className={styles.empty} data-kind="error">
+    <div
+      role="alert"
+      className={`stack at-centre gap-3 text-centre ${styles.empty}`}
+      data-kind="error"
+    >
       <DrumStar size={72} detail="crest" className={styles.dim} />
-      <p className={styles.title}>{typeof title === 'string' ? <Sentences of={title} /> : title}</p>
+      <p className={`size-3 strong ${styles.title}`}>
+        {typeof title === 'string' ? <Sentences of={title} /> : title}
+      </p>
       {children ? <div className={styles.text}>{children}</div> : null}
       <Button variant="secondary" onClick={onRetry} busy={retrying}>
         {retry}
@@ -54,7 +60,7 @@ function Sentences({ of }: { of: string }): ReactNode {
   if (rest.length === 0) return of;
   return (
     <>
-      {first} <span className={styles.reason}>{rest.join(' ')}</span>
+      {first} <span className={`soft size-1 ${styles.reason}`}>{rest.join(' ')}</span>
     </>
   );
 }

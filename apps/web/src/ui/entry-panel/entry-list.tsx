@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import styles from './entry-list.module.css';
 
 /** A list of entries, without markers; `ordered` where the order of the entries means something. */
 export function EntryList(props: { ordered?: boolean; children: ReactNode }): ReactNode {
@@ -7,7 +6,7 @@ export function EntryList(props: { ordered?: boolean; children: ReactNode }): Re
   const List = ordered ? 'ol' : 'ul';
   return (
     // Safari drops the list role without list markers.
-    <List role="list" className={styles.list}>
+    <List role="list" className="stack gap-2">
       {children}
     </List>
   );
@@ -15,5 +14,5 @@ export function EntryList(props: { ordered?: boolean; children: ReactNode }): Re
 
 /** The name of an entry, with its badges in the same line. */
 export function EntryName({ children }: { children: ReactNode }): ReactNode {
-  return <p className={styles.name}>{children}</p>;
+  return <p className="row middle strong gap-2">{children}</p>;
 }

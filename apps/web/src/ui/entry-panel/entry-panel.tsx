@@ -22,8 +22,8 @@ export function EntryPanel(props: {
   const { loading, failed, stale } = words;
   return (
     <Panel title={title}>
-      <div className={styles.panel}>
-        <p className={styles.lead}>{lead}</p>
+      <div className="stack gap-4">
+        <p className="soft small">{lead}</p>
         {notice}
         <Listing query={query} words={{ loading, failed, stale }}>
           {entries.length === 0 ? (
@@ -32,7 +32,7 @@ export function EntryPanel(props: {
             <EntryList>{entries}</EntryList>
           )}
         </Listing>
-        <div className={styles.actions}>{actions}</div>
+        <div className="row gap-2">{actions}</div>
       </div>
       {children}
     </Panel>
@@ -43,12 +43,12 @@ export function EntryPanel(props: {
 export function Entry(props: { name: ReactNode; note: string; children: ReactNode }): ReactNode {
   const { name, note, children } = props;
   return (
-    <li className={styles.row}>
+    <li className={`row middle spread gap-3 ${styles.row}`}>
       <div className={styles.what}>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.lead}>{note}</p>
+        <p className="strong">{name}</p>
+        <p className="soft small">{note}</p>
       </div>
-      <div className={styles.actions}>{children}</div>
+      <div className="row gap-2">{children}</div>
     </li>
   );
 }

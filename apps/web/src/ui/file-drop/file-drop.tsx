@@ -55,7 +55,7 @@ export function FileDrop(props: FileDropProps): ReactNode {
       <label htmlFor={id} className={styles.invitation}>
         <Upload size={isCompact ? 18 : 26} aria-hidden="true" />
         <span className={styles.label}>{label}</span>
-        {hint && !isCompact ? <span className={styles.hint}>{hint}</span> : null}
+        {hint && !isCompact ? <span className="faint small">{hint}</span> : null}
         <input
           id={id}
           type="file"

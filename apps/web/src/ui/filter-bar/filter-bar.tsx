@@ -30,7 +30,7 @@ export function FilterBar(props: FilterBarProps): ReactNode {
       >
         <div className={styles.fields}>{children}</div>
         {apply || reset ? (
-          <div className={styles.actions}>
+          <div className={`row gap-2 ${styles.actions}`}>
             {apply ? (
               <Button type="submit" size="small" busy={apply.busy ?? false}>
                 {apply.label}

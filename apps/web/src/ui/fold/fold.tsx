@@ -62,7 +62,7 @@ function keepPlace(row: HTMLElement): void {
 /** Folds below each other; opening one closes the others. */
 export function FoldGroup({ children }: { children: ReactNode }): ReactNode {
   return (
-    <div className={styles.group}>
+    <div className="stack gap-2">
       <GroupName value={useId()}>{children}</GroupName>
     </div>
   );

@@ -26,7 +26,7 @@ export function TitledFold(props: {
         </span>
       }
     >
-      <div className={styles.inset}>{children}</div>
+      <div className={`stack gap-3 ${styles.inset}`}>{children}</div>
     </Fold>
   );
 }

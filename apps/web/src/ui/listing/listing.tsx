@@ -4,7 +4,6 @@ import { Card } from '../card/card.tsx';
 import { EmptyState, ErrorState } from '../empty-state/empty-state.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
-import styles from './listing.module.css';
 
 /** State of a query; a TanStack query fits as it is. */
 export type ListQuery = {
@@ -50,8 +49,8 @@ export function Listing(props: ListingProps): ReactNode {
   const retry = () => void query.refetch();
   if (query.isPending && !hasFinalSize) {
     return (
-      <div aria-busy="true" className={styles.stack}>
-        <p className={styles.loading} role="status">
+      <div aria-busy="true" className="stack gap-4">
+        <p className="line middle gap-2 soft" role="status">
           <Spinner size={22} />
           {words.loading}
         </p>
@@ -69,7 +68,7 @@ export function Listing(props: ListingProps): ReactNode {
     );
   }
   return (
-    <div className={styles.stack} aria-busy={query.isPending || undefined}>
+    <div className="stack gap-4" aria-busy={query.isPending || undefined}>
       {query.isRefetchError ? (
         <RetryBanner isTrying={query.isFetching} onRetry={retry}>
           {words.stale}
@@ -83,7 +82,7 @@ export function Listing(props: ListingProps): ReactNode {
 
 /** Without a text or an action it is one line: such lists share their page with others. */
 function Empty({ title, text, action }: NonNullable<ListingWords['empty']>): ReactNode {
-  if (!text && !action) return <p className={styles.none}>{title}</p>;
+  if (!text && !action) return <p className="soft">{title}</p>;
   return (
     <Card>
       <EmptyState title={title} action={action}>

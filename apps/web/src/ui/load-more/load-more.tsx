@@ -59,7 +59,7 @@ export function LoadMore(props: {
   return (
     <div ref={place} className={styles.more}>
       {hasNextPage && note ? (
-        <p className={styles.note} role={isFetchNextPageError ? 'alert' : undefined}>
+        <p className="soft small" role={isFetchNextPageError ? 'alert' : undefined}>
           {note}
         </p>
       ) : null}
@@ -68,7 +68,12 @@ export function LoadMore(props: {
           {isFetchNextPageError ? retry : more}
         </Button>
       ) : (
-        <p ref={end} tabIndex={-1} className={styles.end} onBlur={() => setState('unpressed')}>
+        <p
+          ref={end}
+          tabIndex={-1}
+          className={`stack middle soft small ${styles.end}`}
+          onBlur={() => setState('unpressed')}
+        >
           {props.end ?? texts.end}
         </p>
       )}

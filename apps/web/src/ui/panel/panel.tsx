@@ -33,9 +33,9 @@ export function Panel(props: PanelProps): ReactNode {
       {title || actions ? (
         <header className={styles.header}>
           <div>
-            {overline ? <p className={styles.overline}>{overline}</p> : null}
+            {overline ? <p className="primary small strong">{overline}</p> : null}
             {title ? (
-              <Heading className={styles.title} id={heading}>
+              <Heading className="size-3" id={heading}>
                 {title}
               </Heading>
             ) : null}

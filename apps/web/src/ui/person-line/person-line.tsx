@@ -20,18 +20,18 @@ export function PersonLine(props: {
   const { userId, displayName, levelId, size = 44, heading: Name = 'p', children, aside } = props;
   const trail = levelId !== undefined && hasTrail(levelId);
   return (
-    <div className={styles.line}>
+    <div className={`row middle gap-3 ${styles.line}`}>
       <Avatar id={userId} name={displayName} size={size} trail={trail} />
       <div className={styles.who}>
         <Name className={styles.name}>
           <bdi>{displayName}</bdi>
         </Name>
-        <p className={styles.about}>
+        <p className="faint small">
           {levelId === undefined ? null : levelName(levelId)}
           {children}
         </p>
       </div>
-      {aside ? <div className={styles.aside}>{aside}</div> : null}
+      {aside ? <div className="row middle gap-2">{aside}</div> : null}
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function PersonSearch<Person extends { userId: string }>(props: {
   const { label, hint, error, text, onText, query, words, autoFocus, children } = props;
   const { data: found } = query;
   return (
-    <div className={styles.search}>
+    <div className="stack gap-3">
       <Field label={label} hint={hint} error={error}>
         {(control) => (
           <TextInput
@@ -43,7 +43,7 @@ export function PersonSearch<Person extends { userId: string }>(props: {
           />
         )}
       </Field>
-      <p role="status" className={styles.state}>
+      <p role="status" className={`soft small ${styles.state}`}>
         {query.isFetching && !found ? words.searching : found?.length === 0 ? words.nobody : null}
       </p>
       {query.isError ? (
@@ -53,7 +53,7 @@ export function PersonSearch<Person extends { userId: string }>(props: {
           onRetry={() => void query.refetch()}
         />
       ) : null}
-      <ul className={styles.found}>
+      <ul className="stack gap-3">
         {found?.map((person) => (
           <li key={person.userId}>{children(person)}</li>
         ))}

@@ -16,9 +16,9 @@ export function ProgressBar(props: ProgressBarProps): ReactNode {
   const { label, value, valueText, start, end } = props;
   const percent = Math.max(0, Math.min(100, value));
   return (
-    <div className={styles.progress}>
+    <div className="stack gap-2">
       {start || end ? (
-        <div className={styles.texts}>
+        <div className="line spread gap-3 soft small">
           <span>{start}</span>
           <span className={styles.end}>{end}</span>
         </div>

@@ -27,7 +27,7 @@ export function ErrorScreen(props: {
   return (
     <main className={styles.screen}>
       <DrumStar detail="full" className={styles.dim} />
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className="size-4">{title}</h1>
       {children ? <div className={styles.body}>{children}</div> : null}
       <Button onClick={onRetry} size="large">
         {buttonMessages.retry}

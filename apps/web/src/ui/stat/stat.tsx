@@ -14,7 +14,7 @@ export function Stat(props: {
   const { label, value, icon, note, trend, size = 'normal' } = props;
   return (
     <div className={styles.stat} data-size={size} data-icon={icon ? true : undefined}>
-      <dt className={styles.label}>
+      <dt className={`soft small ${styles.label}`}>
         {icon ? (
           <span className={styles.icon} aria-hidden="true">
             {icon}
@@ -22,8 +22,8 @@ export function Stat(props: {
         ) : null}
         {label}
       </dt>
-      <dd className={styles.value}>{value}</dd>
-      {note ? <dd className={styles.note}>{note}</dd> : null}
+      <dd className={`size-2 strong tabular ${styles.value}`}>{value}</dd>
+      {note ? <dd className={`soft small ${styles.note}`}>{note}</dd> : null}
       {trend ? <dd className={styles.trend}>{trend}</dd> : null}
     </div>
   );

@@ -47,10 +47,10 @@ function useWords(label: ReactNode, hint: ReactNode) {
   return {
     references: { 'aria-labelledby': id, 'aria-describedby': hintId },
     words: (
-      <span className={styles.words}>
+      <span className="stack">
         <span id={id}>{label}</span>
         {hint ? (
-          <span id={hintId} className={styles.hint}>
+          <span id={hintId} className="faint small">
             {hint}
           </span>
         ) : null}

@@ -19,7 +19,7 @@ export function TabHead(props: {
         </h2>
         {children ? <div className={styles.text}>{children}</div> : null}
       </div>
-      {actions ? <div className={styles.actions}>{actions}</div> : null}
+      {actions ? <div className="row middle gap-2">{actions}</div> : null}
     </header>
   );
 }

@@ -14,7 +14,7 @@ type TextAreaProps = ComponentProps<'textarea'> & {
 export function TextArea(props: TextAreaProps): ReactNode {
   const { counter, grow = false, className, ...rest } = props;
   return (
-    <span className={styles.wrap}>
+    <span className="stack gap-1">
       <textarea
         rows={4}
         {...rest}

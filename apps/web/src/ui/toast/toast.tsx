@@ -32,7 +32,7 @@ export function ToastCard(props: ToastCardProps): ReactNode {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only pause the timer
     <div
-      className={styles.toast}
+      className={`line middle gap-3 ${styles.toast}`}
       data-kind={toast.kind}
       data-behind={isBehind || undefined}
       style={{ '--order': toast.id } as CSSProperties}

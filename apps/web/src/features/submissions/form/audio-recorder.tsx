@@ -17,7 +17,10 @@ export function AudioRecorder(props: { recorder: Recorder; hasRecording: boolean
   const isRecording = state.status === 'recording';
   useUnsavedWork('recording', isRecording);
   return (
-    <div className={styles.recorder} data-recording={isRecording || undefined}>
+    <div
+      className={`stack at-centre gap-2 text-centre ${styles.recorder}`}
+      data-recording={isRecording || undefined}
+    >
       {isRecording ? (
         <Button
           variant="danger"
@@ -38,13 +41,17 @@ export function AudioRecorder(props: { recorder: Recorder; hasRecording: boolean
           {props.hasRecording ? texts.again : texts.start}
         </Button>
       )}
-      <p className={styles.recorderWord} role="status">
+      <p className={`soft small ${styles.recorderWord}`} role="status">
         {isRecording ? texts.recording : null}
         {state.status === 'ready' ? (props.hasRecording ? texts.listen : texts.ready) : null}
         {state.status === 'asking' ? texts.asking : null}
       </p>
       {isRecording ? (
-        <p className={styles.clock} role="timer" aria-label={texts.elapsed}>
+        <p
+          className={`line middle gap-3 size-4 tabular ${styles.clock}`}
+          role="timer"
+          aria-label={texts.elapsed}
+        >
           <span className={styles.waves} aria-hidden="true">
             <i />
             <i />

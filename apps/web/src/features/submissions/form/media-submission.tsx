@@ -71,7 +71,7 @@ export function MediaSubmission(props: SubmissionFormProps & { kind: MediaKind }
   };
   if (state.status === 'submitted') return null;
   return (
-    <div className={styles.form}>
+    <div className={`stack gap-4 ${styles.form}`}>
       {isIdle && kind === 'audio' ? (
         <AudioRecorder recorder={recorder} hasRecording={kept.file !== undefined} />
       ) : null}
@@ -84,7 +84,12 @@ export function MediaSubmission(props: SubmissionFormProps & { kind: MediaKind }
           onRemove={isIdle ? remove : undefined}
         />
       )}
-      <p ref={refused} id={errorId} role="alert" className={styles.problem}>
+      <p
+        ref={refused}
+        id={errorId}
+        role="alert"
+        className={`line middle gap-2 small ${styles.problem}`}
+      >
         {problem ? (
           <>
             <CircleAlert size={16} aria-hidden="true" /> {problem}
@@ -128,7 +133,7 @@ function ProofStage({
   onRemove: (() => void) | undefined;
 }): ReactNode {
   return (
-    <div className={styles.stage} data-kind={kind}>
+    <div className={`stack gap-3 ${styles.stage}`} data-kind={kind}>
       {onFile ? (
         <ProofPicker
           kind={kind}

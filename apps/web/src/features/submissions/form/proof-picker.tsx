@@ -65,7 +65,7 @@ function TouchPicks(props: ProofPickerProps & { kind: 'image' | 'video' }): Reac
         icon={<Images size={22} aria-hidden="true" />}
       />
       {hasFile ? null : (
-        <p id={limits} className={styles.limits}>
+        <p id={limits} className={`faint small text-centre ${styles.limits}`}>
           {texts.limits[kind]}
         </p>
       )}

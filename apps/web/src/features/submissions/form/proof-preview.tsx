@@ -21,7 +21,7 @@ export function ProofPreview(props: {
   const address = useObjectUrl(file);
   const [failed, setFailed] = useState<string>();
   return (
-    <figure className={styles.preview}>
+    <figure className={`stack at-centre gap-3 ${styles.preview}`}>
       {address === undefined ? (
         <div className={kind === 'audio' ? styles.sound : styles.media} />
       ) : failed !== address ? (
@@ -31,9 +31,9 @@ export function ProofPreview(props: {
           {texts.noPreview}
         </p>
       )}
-      <figcaption className={styles.caption}>
+      <figcaption className={`line middle centred gap-3 small ${styles.caption}`}>
         <span className={styles.name}>{file.name}</span>
-        <span className={styles.size}>{texts.size(megabytes(file.size))}</span>
+        <span className="soft small">{texts.size(megabytes(file.size))}</span>
         {onRemove ? (
           <Button
             variant="ghost"

@@ -43,7 +43,7 @@ export function SubmissionCeremony(props: { questTitle: string; onDone: () => vo
           <LacBird size={44} className={styles.bird} />
           <LacBird size={30} flip className={styles.otherBird} />
         </div>
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={titleId} className={`accent size-5 ${styles.title}`}>
           {texts.title}
         </h2>
         <p id={textId} className={styles.text}>

@@ -81,7 +81,7 @@ export function TextSubmission(props: SubmissionFormProps): ReactNode {
     sending.mutate();
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={`stack gap-4 ${styles.form}`} onSubmit={submit} noValidate>
       <Field
         label={texts.text.label}
         hint={typed === undefined && text !== '' ? texts.text.again : texts.text.hint}

@@ -22,7 +22,7 @@ export function UploadProgress(props: {
   const { state, sender, onCancel } = props;
   if (state.status === 'submitting') {
     return (
-      <p className={styles.submitting} role="status">
+      <p className="line middle gap-3 soft" role="status">
         <Spinner size={22} /> {texts.submitting}
       </p>
     );
@@ -32,8 +32,8 @@ export function UploadProgress(props: {
   const reason = status === 'waiting' ? state.reason : undefined;
   const percent = total > 0 ? Math.floor((sent * 100) / total) : 0;
   return (
-    <div className={styles.upload} data-status={status}>
-      <p role="status" className={styles.word}>
+    <div className={`stack gap-3 ${styles.upload}`} data-status={status}>
+      <p role="status" className={`soft ${styles.word}`}>
         {reason ?? texts[status]}
       </p>
       <ProgressBar
@@ -42,7 +42,7 @@ export function UploadProgress(props: {
         start={texts.progress(megabytes(sent), megabytes(total))}
         end={`${percent}%`}
       />
-      <div className={styles.buttons}>
+      <div className="row gap-2">
         {status === 'uploading' ? (
           <Button variant="secondary" icon={<Pause size={18} aria-hidden />} onClick={sender.pause}>
             {texts.pause}

@@ -47,7 +47,7 @@ export function JourneyEntry(props: EntryParts & { submission: Submission }): Re
       </span>
       <article className={styles.entry} aria-labelledby={titleId}>
         <ProofThumbnail submission={submission} onOpen={toggle} />
-        <div className={styles.what}>
+        <div className={`stack top gap-2 ${styles.what}`}>
           <header className={styles.head}>
             <h4 id={titleId} className={styles.quest}>
               {questTitle || submissionMessages.fallback.questTitle}
@@ -74,7 +74,7 @@ export function JourneyEntry(props: EntryParts & { submission: Submission }): Re
             <blockquote>{feedback}</blockquote>
           </figure>
         ) : null}
-        <div className={styles.actions}>
+        <div className={`row gap-2 ${styles.actions}`}>
           <Button
             variant="ghost"
             size="small"
@@ -110,7 +110,7 @@ function Times({ submission }: { submission: Submission }): ReactNode {
   const when = decided && (isSameDay ? formatTime : formatDateTime)(decided, timeZone);
   const words = status === 'rejected' ? texts.returned : texts.decided;
   return (
-    <p className={styles.times}>
+    <p className={`row faint small ${styles.times}`}>
       <time dateTime={submittedAt}>{texts.submitted(formatTime(submitted, timeZone))}</time>
       {decidedAt && when ? (
         <time dateTime={decidedAt}>{elder ? words.by(elder, when) : words.at(when)}</time>
@@ -154,9 +154,9 @@ function EntryAward(props: { aura: number; breakdown: AuraBreakdown | undefined 
         <span className={styles.aura}>
           <AuraStar size="1.1em" /> {texts.aura(aura)}
         </span>
-        <span className={styles.why}>{texts.breakdown}</span>
+        <span className={`soft small ${styles.why}`}>{texts.breakdown}</span>
       </summary>
-      <dl className={styles.lines}>
+      <dl className={`stack gap-1 small ${styles.lines}`}>
         {breakdown.lines.map((line) => (
           <div key={line.kind}>
             <dt>{auraLineText(line)}</dt>

@@ -82,14 +82,14 @@ export function JourneyLog(props: JourneyLogProps): ReactNode {
         onSelect={choose}
         className={styles.tabs}
       >
-        <div className={styles.list}>
+        <div className="stack gap-4">
           {!journey.data ? (
             <LoadState
               query={journey}
               loading={
                 <Loading
                   label={texts.loading}
-                  className={styles.loading}
+                  className="stack gap-4"
                   heights={['8rem', '8rem', '8rem', '8rem']}
                 />
               }

@@ -15,13 +15,13 @@ export function JourneyScroll(props: {
   const { submissions, parts } = props;
   const today = useAcademyToday();
   return (
-    <div className={styles.scroll}>
+    <div className={`stack gap-4 ${styles.scroll}`}>
       {journeyDays(submissions, academyTimeZone()).map((group) => (
-        <div key={group.day} className={styles.group}>
+        <div key={group.day} className={`stack gap-3 ${styles.group}`}>
           <h3 className={styles.day}>
             <time dateTime={group.day}>{formatDayHeading(group.day, today)}</time>
           </h3>
-          <ol className={styles.entries}>
+          <ol className="stack gap-4">
             {group.submissions.map((submission) => (
               <JourneyEntry key={submission.submissionId} submission={submission} {...parts} />
             ))}

@@ -46,7 +46,7 @@ export function ProgressPanel({ uid }: { uid: string }): ReactNode {
   const isEmpty = progress.data?.days.length === 0;
   return (
     <Panel title={texts.title} aria-busy={!isKnown && !hasFailed}>
-      <div className={styles.stage}>
+      <div className={`stack ${styles.stage}`}>
         {/* Charts without data are hidden, but keep their height: a failure and the first approval move nothing below. */}
         <div className={styles.charts} aria-hidden={isEmpty || hasFailed || undefined}>
           <p className={styles.intro}>{texts.intro}</p>
@@ -79,7 +79,7 @@ function Beginning(): ReactNode {
   return (
     <div className={styles.beginning}>
       <DrumStar detail="crest" size="100%" className={styles.drum} />
-      <p className={styles.blank}>{texts.empty.title}</p>
+      <p className={`size-3 strong ${styles.blank}`}>{texts.empty.title}</p>
       <p>{texts.empty.text}</p>
     </div>
   );
@@ -94,7 +94,7 @@ function AuraByWeek(props: { weeks: readonly ProgressWeek[]; isKnown: boolean })
   const bestText =
     best.aura === 0 ? texts.aura.none : texts.aura.ofWeek(best.aura, formatShortDay(best.monday));
   return (
-    <section aria-labelledby={heading} className={styles.picture}>
+    <section aria-labelledby={heading} className={`stack top gap-3 ${styles.picture}`}>
       <h3 id={heading}>{texts.aura.title}</h3>
       <dl className={styles.facts}>
         <Fact name={texts.aura.thisWeek} value={isKnown && formatNumber(thisWeek)} />
@@ -124,7 +124,7 @@ function DaysWithQuests(props: {
   const days = progress.days.length;
   const quests = weeks.reduce((sum, week) => sum + week.quests, 0);
   return (
-    <section aria-labelledby={heading} className={styles.picture}>
+    <section aria-labelledby={heading} className={`stack top gap-3 ${styles.picture}`}>
       <h3 id={heading}>{texts.days.title}</h3>
       <dl className={styles.facts}>
         <Fact name={texts.days.count} value={isKnown && formatNumber(days)} />
@@ -140,7 +140,7 @@ function DaysWithQuests(props: {
         dayNames={calendarMessages.shortWeekdays}
         today={isoWeekday(progress.today) - 1}
       />
-      <ul className={styles.legend}>
+      <ul className={`row soft tiny ${styles.legend}`}>
         {texts.days.legend.map((name, count) => (
           <li key={name}>
             <HeatMark count={count} />
@@ -148,7 +148,7 @@ function DaysWithQuests(props: {
           </li>
         ))}
       </ul>
-      <p className={styles.zone}>{texts.days.zone(timeZoneLabel(progress.timeZone))}</p>
+      <p className="faint tiny">{texts.days.zone(timeZoneLabel(progress.timeZone))}</p>
     </section>
   );
 }

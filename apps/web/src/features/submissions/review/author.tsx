@@ -32,14 +32,14 @@ export function Author({ card }: { card: ReviewCard }): ReactNode {
       <div className={styles.who}>
         <GuildCrest guild={guild} size={44} />
         <div>
-          <p className={styles.name}>{namesOf(card).user}</p>
-          <p className={styles.soft}>{FOUNDING_GUILDS[guild].displayName}</p>
+          <p className="strong">{namesOf(card).user}</p>
+          <p className="soft small">{FOUNDING_GUILDS[guild].displayName}</p>
         </div>
       </div>
       {data ? <Facts author={data} /> : null}
       {isPending ? <LoadingFacts /> : null}
       {data || isPending ? null : (
-        <div role="alert" className={styles.failed}>
+        <div role="alert" className={`stack gap-2 ${styles.failed}`}>
           <p>{words.failed}</p>
           <Button variant="secondary" size="small" busy={isFetching} onClick={() => void refetch()}>
             {buttonMessages.retry}
@@ -54,7 +54,7 @@ function Facts({ author }: { author: SubmissionAuthor }): ReactNode {
   const { level, streak, approved, total, sameQuest, others } = author;
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className={`stack gap-2 ${styles.facts}`}>
         <div>
           <dt>{words.level}</dt>
           <dd>
@@ -90,19 +90,19 @@ function PastSubmissions(props: {
   const { title, none, submissions, named = false } = props;
   return (
     // biome-ignore lint/a11y/useSemanticElements: each card has one, and a landmark needs a name of its own
-    <div role="group" className={styles.past} aria-label={title}>
-      <h4 className={styles.pastTitle}>{title}</h4>
-      {submissions.length === 0 ? <p className={styles.soft}>{none}</p> : null}
+    <div role="group" className={`stack gap-2 ${styles.past}`} aria-label={title}>
+      <h4 className="size-1">{title}</h4>
+      {submissions.length === 0 ? <p className="soft small">{none}</p> : null}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without list markers */}
-      <ul role="list" className={styles.submissions}>
+      <ul role="list" className="stack gap-2">
         {submissions.map((submission) => (
-          <li key={submission.submissionId} className={styles.submission}>
+          <li key={submission.submissionId} className={`stack gap-2 ${styles.submission}`}>
             {named ? <p className={styles.quest}>{submission.questTitle}</p> : null}
             <p className={styles.line}>
               <Badge tone={submission.status === 'approved' ? 'success' : 'danger'}>
                 {words.status[submission.status]}
               </Badge>
-              <time className={styles.soft} dateTime={submission.submittedAt}>
+              <time className="soft small" dateTime={submission.submittedAt}>
                 {minuteOf(submission.submittedAt)}
               </time>
             </p>
@@ -110,7 +110,7 @@ function PastSubmissions(props: {
               <p className={styles.feedback}>
                 {submission.feedback}
                 {submission.decidedByName ? (
-                  <span className={styles.soft}> {elderTitle(submission.decidedByName)}</span>
+                  <span className="soft small"> {elderTitle(submission.decidedByName)}</span>
                 ) : null}
               </p>
             ) : null}
@@ -123,7 +123,7 @@ function PastSubmissions(props: {
 
 function LoadingFacts(): ReactNode {
   return (
-    <div role="status" className={styles.loading}>
+    <div role="status" className="stack gap-2">
       <VisuallyHidden>{words.loading}</VisuallyHidden>
       <Skeleton shape="block" height="6.25rem" />
       <Skeleton shape="block" height="6rem" />

@@ -15,12 +15,12 @@ export function BatchBar({ batch, locked }: { batch: Batch; locked: boolean }): 
   if (count === 0) return null;
   const aura = batch.chosen.reduce((sum, card) => sum + card.auraReward, 0);
   return (
-    <section className={styles.bar} aria-label={words.label}>
-      <p className={styles.barCount} role="status">
+    <section className={`row middle spread ${styles.bar}`} aria-label={words.label}>
+      <p className={`primary strong ${styles.barCount}`} role="status">
         {words.chosen(count)}
         {batch.isFull ? <span className={styles.full}> {words.full}</span> : null}
       </p>
-      <div className={styles.actions}>
+      <div className={`row gap-2 ${styles.actions}`}>
         <Button variant="ghost" size="small" disabled={batch.busy} onClick={batch.clear}>
           {words.clear}
         </Button>

@@ -24,14 +24,14 @@ export function CardHead(props: { card: Card; now: Date; children: ReactNode }):
     <header className={styles.head}>
       <GuildCrest guild={guild} size={44} label={FOUNDING_GUILDS[guild].displayName} />
       <div>
-        <h3 className={styles.quest}>{quest}</h3>
-        <p className={styles.facts}>
+        <h3 className="size-2">{quest}</h3>
+        <p className={`row faint small ${styles.facts}`}>
           <strong className={styles.user}>{user}</strong>
           <SubmittedAt at={card.submittedAt} />
         </p>
       </div>
       {children}
-      <div className={styles.badges}>
+      <div className={`row middle gap-2 ${styles.badges}`}>
         <Badges card={card} now={now} />
       </div>
     </header>
@@ -54,7 +54,7 @@ export function EntryHead(props: {
       <div>
         <p className={styles.entryQuest}>{quest}</p>
         <p className={styles.entryFacts}>
-          <span className={styles.entryUser}>{user}</span>
+          <span className={`soft small ${styles.entryUser}`}>{user}</span>
           <Waiting card={card} now={now} />
           {isClaimed ? (
             <Badge tone="info" icon={<Eye size={12} aria-hidden="true" />}>
@@ -71,12 +71,12 @@ export function EntryHead(props: {
 /** Head of the detail beside the compact list. */
 export function DetailHead({ card, now }: { card: Card; now: Date }): ReactNode {
   return (
-    <header className={styles.detailHead}>
-      <h3 className={styles.quest}>{namesOf(card).quest}</h3>
-      <p className={styles.facts}>
+    <header className="stack gap-1">
+      <h3 className="size-2">{namesOf(card).quest}</h3>
+      <p className={`row faint small ${styles.facts}`}>
         <SubmittedAt at={card.submittedAt} />
       </p>
-      <div className={styles.badges}>
+      <div className={`row middle gap-2 ${styles.badges}`}>
         <Badges card={card} now={now} />
       </div>
     </header>

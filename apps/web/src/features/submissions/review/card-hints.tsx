@@ -17,7 +17,7 @@ import styles from './review-card.module.css';
 export function ClaimNote({ claim }: { claim: NonNullable<ReviewCard['claim']> }): ReactNode {
   const until = formatTime(new Date(claim.until), academyTimeZone());
   return (
-    <p className={styles.claim} role="status">
+    <p className={`line middle gap-2 small ${styles.claim}`} role="status">
       <Eye size={18} aria-hidden="true" />
       {reviewMessages.claim.note(elderTitle(claim.elderName), until)}
     </p>
@@ -30,13 +30,13 @@ export function AlikeHint({ alike }: { alike: readonly SimilarProof[] }): ReactN
   if (alike.length === 0) return null;
   const title = alike.some(({ likeness }) => likeness === 'same') ? words.same : words.alike;
   return (
-    <section className={styles.alike} aria-label={title}>
-      <p className={styles.alikeTitle}>
+    <section className={`stack at-start gap-2 small ${styles.alike}`} aria-label={title}>
+      <p className={`line middle gap-2 strong ${styles.alikeTitle}`}>
         <CopyCheck size={18} aria-hidden="true" />
         {title}
       </p>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets lists without markers */}
-      <ul role="list" className={styles.alikeList}>
+      <ul role="list" className="stack gap-1">
         {alike.map((proof) => (
           <li key={proof.submissionId}>
             {words.entry({
@@ -48,7 +48,7 @@ export function AlikeHint({ alike }: { alike: readonly SimilarProof[] }): ReactN
           </li>
         ))}
       </ul>
-      <p className={styles.soft}>{words.hint}</p>
+      <p className="soft">{words.hint}</p>
     </section>
   );
 }
@@ -61,8 +61,11 @@ export function Previous({ card }: { card: ReviewCard }): ReactNode {
   if (!previous) return null;
   const when = minuteOf(previous.submittedAt);
   return (
-    <section className={styles.previous} aria-label={words.title(attempts)}>
-      <p className={styles.previousTitle}>
+    <section
+      className={`stack at-start gap-2 small ${styles.previous}`}
+      aria-label={words.title(attempts)}
+    >
+      <p className="line middle gap-2 strong">
         <History size={18} aria-hidden="true" />
         {words.title(attempts)}
       </p>

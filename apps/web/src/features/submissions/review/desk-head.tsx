@@ -39,8 +39,10 @@ export function DeskHead(props: {
         titleRef={titleRef}
         actions={
           <div className={styles.figures} role="status">
-            <p className={styles.count}>{counts ? pendingCount(counts.waiting) : null}</p>
-            <p className={styles.soft}>
+            <p className={`accent size-3 strong ${styles.count}`}>
+              {counts ? pendingCount(counts.waiting) : null}
+            </p>
+            <p className={`soft small ${styles.soft}`}>
               {counts && filter.isNarrowed ? `${inFilter(counts.total)} ` : null}
               {longest === undefined ? null : <strong>{reviewMessages.longest(longest)} </strong>}
               {counts && counts.late > 0 ? (
@@ -58,8 +60,8 @@ export function DeskHead(props: {
         isOpen={filter.isNarrowed}
       >
         {inPanes ? null : (
-          <div className={styles.folded}>
-            <p className={styles.soft}>{target}</p>
+          <div className={`stack gap-3 ${styles.folded}`}>
+            <p className={`soft small ${styles.soft}`}>{target}</p>
             {ages}
           </div>
         )}

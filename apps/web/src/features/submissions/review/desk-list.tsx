@@ -39,7 +39,7 @@ export function DeskList(props: {
         ref={list}
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without list markers
         role="list"
-        className={styles.list}
+        className={`stack top gap-4 ${styles.list}`}
         aria-label={reviewMessages.list}
         hidden={cards.length === 0}
         onFocus={steady.onFocus}

@@ -13,7 +13,7 @@ export function LoadingCards({ inPanes }: { inPanes: boolean }): ReactNode {
   if (inPanes) {
     return (
       <>
-        <div className={styles.list}>
+        <div className={`stack top gap-4 ${styles.list}`}>
           {['78%', '60%', '86%', '66%', '72%'].map((width) => (
             <div key={width} className={paneStyles.loadingEntry}>
               <div className={cardStyles.entryHead}>
@@ -46,7 +46,7 @@ function LoadingPanes(): ReactNode {
   return (
     <div className={paneStyles.panes}>
       <div className={paneStyles.scroll}>
-        <div className={paneStyles.stage}>
+        <div className={`stack top gap-4 ${paneStyles.stage}`}>
           <div>
             <Skeleton width="45%" />
             <Skeleton width="60%" />
@@ -59,7 +59,7 @@ function LoadingPanes(): ReactNode {
             <Skeleton width="40%" />
           </div>
         </div>
-        <div className={paneStyles.person}>
+        <div className={`stack top gap-4 ${paneStyles.person}`}>
           <Skeleton shape="circle" />
           <div>
             <Skeleton />
@@ -68,7 +68,7 @@ function LoadingPanes(): ReactNode {
           </div>
         </div>
       </div>
-      <div className={paneStyles.bar}>
+      <div className={`stack gap-3 ${paneStyles.bar}`}>
         <Skeleton shape="block" height="var(--touch)" />
       </div>
     </div>
@@ -82,10 +82,10 @@ export function UnreadCards(props: {
 }): ReactNode {
   const { questError, userError } = submissionMessages.fallback;
   return props.ids.map((id) => (
-    <div key={id} role="alert" className={styles.unread}>
+    <div key={id} role="alert" className={`row middle spread gap-3 ${styles.unread}`}>
       <div>
-        <p className={styles.name}>{questError}</p>
-        <p className={styles.reason}>
+        <p className="strong">{questError}</p>
+        <p className="soft small">
           {userError}. {reviewMessages.card.unread}
         </p>
       </div>

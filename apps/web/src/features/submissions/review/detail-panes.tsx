@@ -22,7 +22,7 @@ export function DetailPanes(props: {
     <div className={styles.panes}>
       <div className={styles.scroll} data-scrolls="">
         <section
-          className={styles.stage}
+          className={`stack top gap-4 ${styles.stage}`}
           aria-label={words.evidence(kind)}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it
           tabIndex={0}
@@ -33,7 +33,7 @@ export function DetailPanes(props: {
           {evidence}
         </section>
         <section
-          className={styles.person}
+          className={`stack top gap-4 ${styles.person}`}
           aria-label={reviewMessages.author.title}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it
           tabIndex={0}
@@ -42,7 +42,7 @@ export function DetailPanes(props: {
           <Author card={card} />
         </section>
       </div>
-      <section className={styles.bar} aria-label={words.decide}>
+      <section className={`stack gap-3 ${styles.bar}`} aria-label={words.decide}>
         {children}
       </section>
     </div>
@@ -53,8 +53,12 @@ export function DetailPanes(props: {
 export function Requirement({ card }: { card: Card }): ReactNode {
   return (
     // biome-ignore lint/a11y/useSemanticElements: each card has one, and a landmark needs a name of its own
-    <div role="group" className={styles.requirement} aria-label={words.requirement}>
-      <h4 className={styles.requirementTitle}>{words.requirement}</h4>
+    <div
+      role="group"
+      className={`stack gap-1 ${styles.requirement}`}
+      aria-label={words.requirement}
+    >
+      <h4 className="accent small">{words.requirement}</h4>
       <p className={styles.description}>{card.questDescription || words.noRequirement}</p>
     </div>
   );
@@ -66,7 +70,7 @@ export function FoldedAuthor({ card }: { card: Card }): ReactNode {
   const { show, hide, title } = reviewMessages.author;
   return (
     // biome-ignore lint/a11y/useSemanticElements: each card has one, and a landmark needs a name of its own
-    <div role="group" className={styles.folded} aria-label={title}>
+    <div role="group" className={`stack gap-3 ${styles.folded}`} aria-label={title}>
       <Button
         variant="ghost"
         size="small"

@@ -18,8 +18,8 @@ export function FailedProof(
 ): ReactNode {
   const { icon, text, onRetry, ...file } = props;
   return (
-    <div className={styles.failed}>
-      <p className={styles.note} role="status">
+    <div className="stack at-start gap-2">
+      <p className={`line middle gap-2 soft ${styles.note}`} role="status">
         {icon}
         {text}
       </p>

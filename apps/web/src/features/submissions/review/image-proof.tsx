@@ -76,15 +76,17 @@ function ImageViewer(props: { open: boolean; onClose: () => void; file: ProofFil
       actions={<DownloadLink {...file} />}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys repeat what the buttons do */}
-      <div className={styles.viewer} onKeyDown={onKeyDown}>
-        <div className={styles.tools}>
+      <div className="stack gap-2" onKeyDown={onKeyDown}>
+        <div className="line middle gap-1">
           <IconButton
             label={proof.zoomOut}
             icon={<ZoomOut size={20} />}
             disabled={step === 0}
             onClick={() => move(-1)}
           />
-          <output className={styles.level}>{proof.zoomLevel(zoom * 100)}</output>
+          <output className={`soft small text-centre ${styles.level}`}>
+            {proof.zoomLevel(zoom * 100)}
+          </output>
           <IconButton
             label={proof.zoomIn}
             icon={<ZoomIn size={20} />}

@@ -27,7 +27,7 @@ export function KeyHelp({ open, onClose }: { open: boolean; onClose: () => void 
   const { title, hint, list } = reviewMessages.keys;
   return (
     <Dialog open={open} onClose={onClose} title={title}>
-      <dl className={styles.keys}>
+      <dl className={`stack gap-2 ${styles.keys}`}>
         {list.map(([keys, text]) => (
           <div key={text}>
             <dt>
@@ -41,7 +41,7 @@ export function KeyHelp({ open, onClose }: { open: boolean; onClose: () => void 
           </div>
         ))}
       </dl>
-      <p className={styles.helpHint}>{hint}</p>
+      <p className={`soft small ${styles.helpHint}`}>{hint}</p>
     </Dialog>
   );
 }

@@ -59,7 +59,7 @@ export function MediaProof(
     );
   }
   return (
-    <div className={styles.media}>
+    <div className="stack at-start gap-2">
       {kind === 'video' ? (
         <video
           {...player}

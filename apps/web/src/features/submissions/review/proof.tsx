@@ -34,7 +34,7 @@ export function Proof(props: {
     }
   }
   return (
-    <p className={styles.note}>
+    <p className={`line middle gap-2 soft ${styles.note}`}>
       <FileCheck size={18} aria-hidden="true" />
       {reviewMessages.proof.submitted}
     </p>

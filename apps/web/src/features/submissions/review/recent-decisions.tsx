@@ -25,8 +25,8 @@ export function RecentDecisions(props: {
   const shown = all ? recent : recent.slice(0, few);
   return (
     <section className={styles.recent} aria-label={words.title}>
-      <div className={styles.recentHead}>
-        <h3 className={styles.title}>{words.title}</h3>
+      <div className={`line middle spread gap-2 ${styles.recentHead}`}>
+        <h3 className="size-1">{words.title}</h3>
         {recent.length > few ? (
           <Button
             variant="ghost"
@@ -40,12 +40,12 @@ export function RecentDecisions(props: {
         ) : null}
       </div>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without list markers */}
-      <ul role="list" className={styles.decisionsList}>
+      <ul role="list" className="stack">
         {shown.map((decision) => (
-          <li key={decision.submissionId} className={styles.entry}>
+          <li key={decision.submissionId} className={`line middle spread gap-2 ${styles.entry}`}>
             <div className={styles.words}>
               <p className={styles.quest}>{decision.questTitle}</p>
-              <p className={styles.facts}>
+              <p className="faint small">
                 {decision.userName} · {formatTime(new Date(decision.decidedAt), academyTimeZone())}
               </p>
               <Badge tone={decision.status === 'approved' ? 'success' : 'danger'}>

@@ -140,7 +140,7 @@ export function ReviewCard(props: ReviewCardProps): ReactNode {
           <CardHead card={card} now={now}>
             {choice}
           </CardHead>
-          <div className={styles.body}>
+          <div className={`stack top gap-3 ${styles.body}`}>
             <Requirement card={card} />
             {evidence}
             <FoldedAuthor card={card} />
@@ -171,7 +171,7 @@ function CardActions(
   const words = reviewMessages.card;
   const { quest, user } = namesOf(card);
   return (
-    <div className={styles.decision}>
+    <div className={`stack gap-2 ${styles.decision}`}>
       {processing ? (
         <p className={styles.processing} role="status">
           <Spinner size={20} />
@@ -180,7 +180,7 @@ function CardActions(
       ) : null}
       {failure ? <AlertBanner kind="error">{failure}</AlertBanner> : null}
       {card.isOwn ? (
-        <p className={styles.own}>{reviewMessages.own}</p>
+        <p className={`soft small ${styles.own}`}>{reviewMessages.own}</p>
       ) : (
         <div className={styles.actions}>
           <Button

@@ -46,7 +46,7 @@ export function SubmissionsTab(): ReactNode {
     />
   );
   return (
-    <div className={styles.desk} data-panes={inPanes || undefined}>
+    <div className={`stack gap-4 ${styles.desk}`} data-panes={inPanes || undefined}>
       <DeskHead
         counts={counts}
         longest={longest}
@@ -54,13 +54,13 @@ export function SubmissionsTab(): ReactNode {
         titleRef={desk.head}
         inPanes={inPanes}
       />
-      <p className={styles.note} role="status">
+      <p className={`soft small ${styles.note}`} role="status">
         {queue.note}
       </p>
       {/* On a narrow screen above the list, which may be a hundred screens long. */}
       {inPanes ? null : recents}
-      <div className={styles.columns}>
-        <div className={styles.main} data-filled={isFilled}>
+      <div className={`stack top gap-4 ${styles.columns}`}>
+        <div className={`stack top gap-4 ${styles.main}`} data-filled={isFilled}>
           {/* A new list for the empty desk: an element that moves counts as a layout shift. */}
           <Listing
             key={isFilled ? 'filled' : 'empty'}
@@ -93,7 +93,7 @@ export function SubmissionsTab(): ReactNode {
             <BatchBar batch={batch} locked={isLocked} />
           </Listing>
         </div>
-        <aside className={styles.aside}>
+        <aside className={`stack top gap-4 ${styles.aside}`}>
           {inPanes ? recents : null}
           <KeyHelpButton onOpen={() => desk.ask('help', '')} />
         </aside>
