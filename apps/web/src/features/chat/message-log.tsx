@@ -225,7 +225,7 @@ function DayMark({ day, today }: { day: AcademyDay; today: AcademyDay }): ReactN
 /** Start of the messages that are new to the reader. */
 function NewMark(): ReactNode {
   return (
-    <li className={`line middle gap-3 faint small ${styles.new}`} data-mark="new">
+    <li className={`line middle gap-3 primary small strong ${styles.new}`} data-mark="new">
       <span>{texts.newMark}</span>
     </li>
   );

@@ -71,7 +71,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps): Reac
             {title ? <span className="accent tiny strong">{title}</span> : null}
           </p>
         ) : null}
-        <div className={`line middle gap-1 ${styles.line}`}>
+        <div className={`line middle gap-1 ${styles.message}`}>
           <div className={styles.bubble} data-state={state}>
             <Words message={message} isFolded={isFolded} />
             <time className={`faint tiny ${styles.time}`} dateTime={timestamp}>

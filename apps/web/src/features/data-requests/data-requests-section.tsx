@@ -33,7 +33,7 @@ export function DataRequestsSection(): ReactNode {
 
 function Row({ kind, id, name, requestedAt, dueAt, isOverdue }: DataRequest): ReactNode {
   return (
-    <li className={`row middle spread ${styles.row}`}>
+    <li className={`row middle spread ${styles.request}`}>
       <div>
         <EntryName>
           {name ?? texts.receipt(id)}

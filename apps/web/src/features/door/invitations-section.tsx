@@ -69,7 +69,7 @@ function Row({ invitation }: { invitation: Invitation }): ReactNode {
     ...(state === 'paused' ? [texts.pausedBecause] : []),
   ];
   return (
-    <li className={`row middle spread gap-3 ${styles.row}`}>
+    <li className={`row middle spread gap-3 ${styles.invitation}`}>
       <div>
         <EntryName>
           {name}

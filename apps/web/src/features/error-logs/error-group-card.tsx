@@ -46,7 +46,7 @@ export function ErrorGroupCard(props: { group: ErrorGroup; filter: ErrorFilter }
       </div>
       <p className={styles.message}>{message}</p>
       {component ? <p className="faint small">{component}</p> : null}
-      <p className={`row gap-2 ${styles.facts}`}>
+      <p className={`row soft small ${styles.facts}`}>
         <span>{texts.times(group.countInRange, group.count)}</span>
         <span>{texts.players(group.affectedPlayers)}</span>
         <span>{texts.first(minuteOf(group.firstSeen))}</span>

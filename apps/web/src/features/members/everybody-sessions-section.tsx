@@ -14,7 +14,7 @@ export function EverybodySessionsSection(): ReactNode {
   const [isAsking, setAsking] = useState(false);
   return (
     <Panel title={texts.title}>
-      <p className={`soft small ${styles.soft}`}>{texts.lead}</p>
+      <p className={`soft small ${styles.note}`}>{texts.lead}</p>
       <div className={`row gap-2 ${styles.buttons}`}>
         <Button variant="secondary" onClick={() => setAsking(true)}>
           {texts.start}

@@ -34,7 +34,7 @@ export function MemberDialog(props: {
     <Dialog open onClose={onClose} title={member?.displayName ?? texts.loading} size="large">
       <Listing query={query} words={texts}>
         {member ? (
-          <div className={`stack gap-3 ${styles.dialog}`}>
+          <div className="stack gap-5">
             <Facts {...member} />
             <FoldGroup>
               <Acts member={member} />
@@ -84,7 +84,7 @@ function Acts({
 }): ReactNode {
   const { userId, role } = useProfile();
   if (member.userId === userId)
-    return <p className={`soft small ${styles.soft}`}>{texts.detail.self}</p>;
+    return <p className={`soft small ${styles.note}`}>{texts.detail.self}</p>;
   const mayAct = !isSuperAdmin(member.role) && (!isElder(member.role) || isSuperAdmin(role));
   return (
     <>
@@ -97,7 +97,7 @@ function Acts({
           <RecoverySection member={member} />
         </>
       ) : (
-        <p className={`soft small ${styles.soft}`}>{texts.detail.untouchable}</p>
+        <p className={`soft small ${styles.note}`}>{texts.detail.untouchable}</p>
       )}
       {isSuperAdmin(role) ? (
         <>

@@ -164,7 +164,7 @@ function Name({ displayName, email, suspension }: Member): ReactNode {
   return (
     <div className={styles.name}>
       <span>{displayName}</span>
-      <span className={`soft small ${styles.soft}`}>{email}</span>
+      <span className={`soft small ${styles.note}`}>{email}</span>
       {suspension ? (
         <span className="row gap-1">
           <Badge tone="danger">{texts.state.suspended(dayOf(suspension.until))}</Badge>

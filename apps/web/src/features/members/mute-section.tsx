@@ -30,7 +30,7 @@ export function MuteSection({ member }: { member: Member }): ReactNode {
       <Listing query={query} skeleton={null} words={texts}>
         {mute ? (
           <>
-            <p className={`soft small ${styles.soft}`}>
+            <p className={`soft small ${styles.note}`}>
               {words.standing(minuteOf(mute.until), mute.mutedByName)}
             </p>
             <blockquote className={styles.quote}>{mute.reason}</blockquote>

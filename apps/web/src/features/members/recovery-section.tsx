@@ -28,11 +28,11 @@ export function RecoverySection({ member }: { member: Member }): ReactNode {
               <dd>{made.link}</dd>
             </div>
           </dl>
-          <p className={`soft small ${styles.soft}`}>{texts.once(minuteOf(made.expiresAt))}</p>
+          <p className={`soft small ${styles.note}`}>{texts.once(minuteOf(made.expiresAt))}</p>
         </>
       ) : (
         <>
-          <p className={`soft small ${styles.soft}`}>{texts.lead}</p>
+          <p className={`soft small ${styles.note}`}>{texts.lead}</p>
           <ActForm
             about={`recovery.${userId}`}
             label={texts.reason}

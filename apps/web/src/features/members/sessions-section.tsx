@@ -14,7 +14,7 @@ export function SessionsSection({ member }: { member: Member }): ReactNode {
   const [timesEnded, setTimesEnded] = useState(0);
   return (
     <TitledFold title={membersMessages.detail.sections.sessions}>
-      <p className={`soft small ${styles.soft}`}>{texts.lead}</p>
+      <p className={`soft small ${styles.note}`}>{texts.lead}</p>
       <ActForm
         key={timesEnded}
         about={`sessions.${userId}`}

@@ -44,7 +44,7 @@ export function SuspensionSection({
         <ul className={`stack gap-2 small ${styles.history}`}>
           {earlier.map((past) => (
             <li key={past.suspensionId}>
-              <span className={`soft small ${styles.soft}`}>
+              <span className={`soft small ${styles.note}`}>
                 {words.since(
                   past.suspendedByName,
                   minuteOf(past.suspendedAt),
@@ -94,7 +94,7 @@ function Standing({ member, suspension }: { member: Member; suspension: Suspensi
   });
   return (
     <>
-      <p className={`soft small ${styles.soft}`}>
+      <p className={`soft small ${styles.note}`}>
         {words.since(suspendedByName, minuteOf(suspendedAt), minuteOf(until))}
       </p>
       <blockquote className={styles.quote}>{suspension.reason}</blockquote>

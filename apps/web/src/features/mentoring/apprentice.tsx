@@ -30,7 +30,7 @@ export function Apprentice(props: { uid: string; mentorship: Mentorship }): Reac
   const close = () => setOpen(undefined);
   const isWaiting = status === 'invited';
   return (
-    <li className={`row middle spread gap-3 ${styles.row}`}>
+    <li className={`row middle spread gap-3 ${styles.member}`}>
       <PersonLine {...person}>
         {isWaiting ? null : <> · {texts.streak(currentStreak)}</>}
       </PersonLine>

@@ -29,7 +29,7 @@ export function InviteDialog({ uid, onClose }: { uid: string; onClose: () => voi
           autoFocus
         >
           {(person) => (
-            <div className={`row middle spread gap-3 ${styles.row}`}>
+            <div className={`row middle spread gap-3 ${styles.member}`}>
               <PersonLine
                 {...person}
                 aside={

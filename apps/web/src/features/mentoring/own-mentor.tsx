@@ -19,7 +19,7 @@ export function OwnMentor(props: { uid: string; mentorship: Mentorship }): React
   return (
     <section className="stack gap-3" aria-label={texts.mentor}>
       <h3 className="size-2">{texts.mentor}</h3>
-      <div className={`row middle spread gap-3 ${styles.row}`}>
+      <div className={`row middle spread gap-3 ${styles.member}`}>
         <PersonLine {...person} />
         <div className="row middle gap-2">
           <Button
@@ -57,7 +57,7 @@ export function Invitation(props: { uid: string; invitation: Mentorship }): Reac
   const step = useMentoringStep(uid);
   const kind = step.isPending ? step.variables.kind : undefined;
   return (
-    <li className={`row middle spread gap-3 ${styles.row}`}>
+    <li className={`row middle spread gap-3 ${styles.member}`}>
       <div className={`line middle gap-3 ${styles.person}`}>
         <Avatar id={userId} name={name} size={44} />
         <p className={styles.who}>{texts.invitedBy(name, levelName(levelId))}</p>

@@ -70,7 +70,7 @@ export function ActiveQuestCard(props: ActiveQuestCardProps): ReactNode {
         <QuestHead quest={quest} titleId={titleId} />
         <p className={styles.activeDescription}>{quest.description}</p>
         {saysClosed && !quest.isActive ? <AlertBanner>{texts.closed}</AlertBanner> : null}
-        <div className={`row spread gap-3 ${styles.row}`}>
+        <div className={`row spread gap-3 ${styles.standing}`}>
           <QuestStanding state={state} />
           <Button
             variant={open ? 'ghost' : 'primary'}

@@ -43,7 +43,7 @@ export function EntryPanel(props: {
 export function Entry(props: { name: ReactNode; note: string; children: ReactNode }): ReactNode {
   const { name, note, children } = props;
   return (
-    <li className={`row middle spread gap-3 ${styles.row}`}>
+    <li className={`row middle spread gap-3 ${styles.entry}`}>
       <div className={styles.what}>
         <p className="strong">{name}</p>
         <p className="soft small">{note}</p>

@@ -96,7 +96,7 @@ function PastSubmissions(props: {
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without list markers */}
       <ul role="list" className="stack gap-2">
         {submissions.map((submission) => (
-          <li key={submission.submissionId} className={`stack gap-2 ${styles.submission}`}>
+          <li key={submission.submissionId} className={`stack gap-1 ${styles.submission}`}>
             {named ? <p className={styles.quest}>{submission.questTitle}</p> : null}
             <p className={styles.line}>
               <Badge tone={submission.status === 'approved' ? 'success' : 'danger'}>

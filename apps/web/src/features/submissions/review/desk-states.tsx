@@ -59,7 +59,7 @@ function LoadingPanes(): ReactNode {
             <Skeleton width="40%" />
           </div>
         </div>
-        <div className={`stack top gap-4 ${paneStyles.person}`}>
+        <div className={`stack top gap-3 ${paneStyles.person}`}>
           <Skeleton shape="circle" />
           <div>
             <Skeleton />

@@ -33,7 +33,7 @@ export function DetailPanes(props: {
           {evidence}
         </section>
         <section
-          className={`stack top gap-4 ${styles.person}`}
+          className={`stack top gap-3 ${styles.person}`}
           aria-label={reviewMessages.author.title}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it
           tabIndex={0}
