@@ -4,15 +4,24 @@ import os from 'node:os';
 import path from 'node:path';
 import { readConfig } from '#platform/config/config.ts';
 import { leaksIn } from './checker/privacy.ts';
-import type { Acknowledged } from './checker/view.ts';
+import type { Acknowledged, Written } from './checker/view.ts';
 import { createEdges, type Edges } from './edges.ts';
 import { createExternalServices, type ExternalServices } from './external-services/index.ts';
 import { STRAVA_URL } from './external-services/strava.ts';
 import { createSubmissionPauses, type Habit, habitOf, type SubmissionPauses } from './habits.ts';
 import { createHistory, type History } from './history.ts';
 import { type MemoryEngine, openMemoryEngine } from './memory-engine.ts';
-import { createPeople, createQuests, grantOpeningAura, type Person, SECRET } from './people.ts';
+import {
+  createPeople,
+  createQuests,
+  grantOpeningAura,
+  PEOPLE,
+  type Person,
+  PLAYERS,
+  SECRET,
+} from './people.ts';
 import { type Processes, startProcesses } from './processes.ts';
+import type { Random } from './random.ts';
 import type { VirtualTime } from './virtual-process.ts';
 
 export type Request = {
@@ -39,6 +48,13 @@ export type World = {
   readonly timeZone: string;
   readonly seed: number;
   readonly people: readonly Person[];
+  personAt(place: number): Person;
+  somePlayer(random: Random): Person;
+  /** or the operator, who may do what elders may */
+  someElder(random: Random): Person;
+  /** an elder who is not the operator */
+  someAdmin(random: Random): Person;
+  operator(): Person;
   /** days since the first */
   readonly day: number;
   beginDay(day: number): void;
@@ -47,7 +63,9 @@ export type World = {
   habitOf(person: Person): Habit;
   readonly history: History;
   /** acknowledged writes, and those whose result is unknown */
-  readonly journal: Acknowledged[];
+  readonly journal: readonly Acknowledged[];
+  /** Adds a write to the journal; `isKnown` unless its response was lost. */
+  record(write: Written, isKnown?: boolean): void;
   /** of the checker */
   readonly memory: Map<string, unknown>;
   readonly academy: Processes['academy'];
@@ -126,10 +144,16 @@ export async function createWorld(options: {
   const leaks: string[] = [];
   const serverErrors: string[] = [];
   const journal: Acknowledged[] = [];
+  const personAt = (place: number): Person => {
+    const person = people[place];
+    if (!person) throw new Error(`nobody has the place ${place}`);
+    return person;
+  };
+  const record = (write: Written, isKnown = true): void => {
+    journal.push({ ...write, isKnown, at: time.now() });
+  };
+  const recordDisruption = (): void => record({ kind: 'disruption' });
   const edges = createEdges(time, { onFault: recordDisruption });
-  function recordDisruption(): void {
-    journal.push({ kind: 'disruption', isKnown: true, at: time.now() });
-  }
   processes = await startProcesses({
     count,
     seed,
@@ -145,11 +169,17 @@ export async function createWorld(options: {
     timeZone,
     seed,
     people,
+    personAt,
+    somePlayer: (random) => personAt(random.int(0, PLAYERS - 1)),
+    someElder: (random) => personAt(random.int(PLAYERS, PEOPLE - 1)),
+    someAdmin: (random) => personAt(random.int(PLAYERS, PEOPLE - 2)),
+    operator: () => personAt(PEOPLE - 1),
     history,
     services,
     leaks,
     serverErrors,
     journal,
+    record,
     memory: new Map(),
     submissionPauses: createSubmissionPauses(seed),
     get day() {

@@ -6,8 +6,7 @@ import { hasAccess, ORIGIN, signIn } from './sessions.ts';
 
 /** Signs out on a device and in again; the old session must be refused everywhere. */
 export const signInAgain: Action = async ({ world, random, send }) => {
-  const player = world.people[random.int(0, 4)];
-  if (!player) return;
+  const player = world.somePlayer(random);
   await cacheSession(world, player);
   const before = player.cookie;
   const out = await send(player, 'signs out', {
@@ -23,8 +22,7 @@ export const signInAgain: Action = async ({ world, random, send }) => {
 
 /** Signs in on a second device and ends that session on the first; the second must be refused everywhere. */
 export const endSession: Action = async ({ world, random, send }) => {
-  const player = world.people[random.int(0, 4)];
-  if (!player) return;
+  const player = world.somePlayer(random);
   const lost: Person = { ...player, cookie: '' };
   if ((await signIn(world, lost)) !== 'done') return;
   const url = `/api/users/${player.userId}/sessions`;
@@ -46,28 +44,20 @@ export const endSession: Action = async ({ world, random, send }) => {
 
 /** Requests a reset mail. */
 export const requestReset: Action = async ({ world, random, send }) => {
-  const player = world.people[random.int(0, 4)];
-  if (!player) return;
+  const player = world.somePlayer(random);
   const { email } = player;
   const outcome = await send({ ...player, cookie: '' }, 'requests a reset mail', {
     ...post('/api/auth/request-password-reset', { email, redirectTo: '/reset-password' }),
     headers: ORIGIN,
   });
   if (outcome.kind !== 'done') return;
-  world.journal.push({
-    kind: 'mail-promised',
-    email,
-    userId: player.userId,
-    isKnown: true,
-    at: world.time.now(),
-  });
+  world.record({ kind: 'mail-promised', email, userId: player.userId });
   return;
 };
 
 /** Deletes the own account; a new account replaces it. */
 export const eraseAccount: Action = async ({ world, random, send }) => {
-  const player = world.people[random.int(3, 4)];
-  if (!player) return;
+  const player = world.personAt(random.int(3, 4));
   const outcome = await send(
     player,
     'deletes the account',
@@ -88,8 +78,7 @@ export async function replaceErased(
     return outcome.kind === 'done'
       ? [`${name} got the response of an erasure that is not stored`]
       : undefined;
-  const at = world.time.now();
-  world.journal.push({ kind: 'erased', userId, name, email, isKnown: true, at });
+  world.record({ kind: 'erased', userId, name, email });
   Object.assign(player, await createPerson(world.read, player.index, player.generation + 1));
   world.history.name(player.userId, player.name);
   return;

@@ -14,8 +14,7 @@ const STARTS_A_DAY = 3;
 /** A player uploads recordings of activities; an elder decides those that wait for review. */
 export const uploadActivities: Action = async (acting) => {
   const { world, random } = acting;
-  const player = world.people[random.int(0, 4)];
-  if (!player) return;
+  const player = world.somePlayer(random);
   return random.chance(0.65) ? upload(acting, player) : decide(acting);
 };
 
@@ -36,9 +35,7 @@ async function upload({ world, random, send }: Acting, player: Person): Problems
   };
   const { userId } = player;
   for (const { effort } of files) {
-    if (!effort) continue;
-    const entry = { kind: 'recording', id: effort.activityId, userId } as const;
-    world.journal.push({ ...entry, isKnown: true, at: world.time.now() });
+    if (effort) world.record({ kind: 'recording', id: effort.activityId, userId });
   }
   const [fault] = files.flatMap((file) => file.fault ?? []);
   const isExpected = fault === undefined || fault.startsWith('too-many');
@@ -59,14 +56,14 @@ function recordingOf(world: World, random: Random): SampleEffort {
 
 /** Decides one waiting activity, or all of one upload, and reads what became of them. */
 async function decide({ world, random, send }: Acting): Problems {
-  const elder = world.people[random.int(5, 7)];
+  const elder = world.someElder(random);
   const waiting = await first<{ id: string; importId: string | null }>(
     world,
     `select activity_id as id, import_id as "importId" from activities
      where source = 'file' and standing = 'held' and removed_at is null
      order by created_at desc, activity_id limit 1`,
   );
-  if (!elder || !waiting) return;
+  if (!waiting) return;
   const { id, importId } = waiting;
   const path = importId === null ? `activityHolds/${id}` : `activityImports/${importId}`;
   const isApproved = random.chance(0.7);

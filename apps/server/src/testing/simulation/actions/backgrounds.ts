@@ -8,8 +8,7 @@ type Problems = Promise<string[] | undefined>;
 /** An elder stores a background and shows it to everyone, shows none, or removes the newest one. */
 export const changeBackground: Action = async (acting) => {
   const { world, random } = acting;
-  const elder = world.people[random.int(5, 7)];
-  if (!elder) return;
+  const elder = world.someElder(random);
   if (random.chance(0.6)) return storeBackground(acting, elder);
   return random.chance(0.5) ? removeBackground(acting, elder) : showBackground(acting, elder, null);
 };
@@ -46,8 +45,8 @@ async function showBackground(
     background ? 'shows a background' : 'shows no background',
     put('/api/config', { backgroundId: background?.id ?? null }),
   );
-  const player = world.people[random.int(0, 4)];
-  if (outcome.kind !== 'done' || !player) return;
+  const player = world.somePlayer(random);
+  if (outcome.kind !== 'done') return;
   const shown = await attempt(world, player, get('/api/config'));
   if (shown.kind !== 'done') return;
   const { homePageBackgroundUrl: url } = shown.body as { homePageBackgroundUrl: string | null };

@@ -56,6 +56,5 @@ function noteDecision(
   const isKnown = result?.decision?.status === 'approved';
   // Without a response the report may have been approved; the elder's own report is never approved.
   if (result?.error || (!isKnown && userId === elder.userId)) return;
-  const at = world.time.now();
-  world.journal.push({ kind: 'decision', submissionId: id, to: 'approved', isKnown, at });
+  world.record({ kind: 'decision', submissionId: id, to: 'approved' }, isKnown);
 }

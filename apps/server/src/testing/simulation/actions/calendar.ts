@@ -7,8 +7,7 @@ export const GUILDS = ['titans', 'illumination', 'envoys'] as const;
 
 /** Plans a rest day, or cancels one. */
 export const changeRestDay: Action = async ({ world, random, send }) => {
-  const player = world.people[random.int(0, 4)];
-  if (!player) return;
+  const player = world.somePlayer(random);
   const today = dayAt(world.time.now(), world.timeZone);
   const day = addDays(today, random.int(0, 4));
   const isPlanned = random.chance(0.8);
@@ -18,15 +17,13 @@ export const changeRestDay: Action = async ({ world, random, send }) => {
     url: `/api/users/${userId}/restDays/${day}`,
   });
   if (!mayBeDone(outcome)) return;
-  const isKnown = outcome.kind === 'done';
-  world.journal.push({ kind: 'rest', userId, day, isPlanned, isKnown, at: world.time.now() });
+  world.record({ kind: 'rest', userId, day, isPlanned }, outcome.kind === 'done');
   return;
 };
 
 /** The operator adds a closure, possibly in the past. */
 export const addClosure: Action = async ({ world, random, send }) => {
-  const operator = world.people[7];
-  if (!operator) return;
+  const operator = world.operator();
   const from = addDays(dayAt(world.time.now(), world.timeZone), random.int(-10, 10));
   await send(
     operator,
@@ -41,9 +38,8 @@ export const addClosure: Action = async ({ world, random, send }) => {
 };
 
 export const changeGuild: Action = async ({ world, random, send }) => {
-  const player = world.people[random.int(0, 4)];
+  const player = world.somePlayer(random);
   const guild = random.pick(GUILDS);
-  if (!player) return;
   await send(player, `joins ${guild}`, patch(`/api/users/${player.userId}`, { guild }));
   return;
 };

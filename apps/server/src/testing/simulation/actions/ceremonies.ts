@@ -17,9 +17,8 @@ export const claimCeremony: Action = async ({ world, random }) => {
     (outcome) => outcome.kind === 'done' && JSON.stringify(outcome.body).includes('"granted":true'),
   ).length;
   world.history.add(`  ${player.name} claims ${name} on two devices: ${granted} granted`);
-  const at = world.time.now();
   for (let count = 0; count < granted; count += 1) {
-    world.journal.push({ kind: 'ceremony', id: waiting.id, isKnown: true, at });
+    world.record({ kind: 'ceremony', id: waiting.id });
   }
   return;
 };

@@ -3,8 +3,7 @@ import { guildOf, post } from './requests.ts';
 
 /** Posts in the chat of the own guild; a retry has the same key. */
 export const postMessage: Action = async ({ world, random, send }) => {
-  const player = world.people[random.int(0, 4)];
-  if (!player) return;
+  const player = world.somePlayer(random);
   const guild = await guildOf(world, player);
   const clientKey = crypto.randomUUID();
   const message = `Message of ${player.name}, number ${world.journal.length}`;
@@ -14,9 +13,7 @@ export const postMessage: Action = async ({ world, random, send }) => {
     post(`/api/guildChats/${guild}/messages`, { message, key: clientKey }),
   );
   if (!mayBeDone(outcome)) return;
-  const isKnown = outcome.kind === 'done';
-  const at = world.time.now();
-  const entry = { kind: 'message', text: message, key: clientKey, userId: player.userId } as const;
-  world.journal.push({ ...entry, isKnown, at });
+  const written = { kind: 'message', text: message, key: clientKey } as const;
+  world.record({ ...written, userId: player.userId }, outcome.kind === 'done');
   return;
 };

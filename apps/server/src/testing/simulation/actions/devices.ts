@@ -4,8 +4,7 @@ import { post, remove } from './requests.ts';
 
 /** A device subscribes to pushes, or uninstalls the app. */
 export const changeDevices: Action = async ({ world, random, send }) => {
-  const player = world.people[random.int(0, 4)];
-  if (!player) return;
+  const player = world.somePlayer(random);
   const { push } = world.services;
   const { userId } = player;
   const own = push.devices.filter(

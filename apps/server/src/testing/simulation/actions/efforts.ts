@@ -1,5 +1,4 @@
 import { secretOf } from '../checker/privacy.ts';
-import type { Effort } from '../checker/view.ts';
 import type { Person } from '../people.ts';
 import { type Acting, type Action, mayBeDone } from './action.ts';
 import { confirm, get, kindsOf, post, remove, sendAtOnce } from './requests.ts';
@@ -13,8 +12,7 @@ type Found = { id: string; userId: string; standing: string };
  */
 export const changeEffort: Action = async (acting) => {
   const { world, random } = acting;
-  const player = world.people[random.int(0, 4)];
-  if (!player) return;
+  const player = world.somePlayer(random);
   const kind = random.int(0, 9);
   if (kind < 3) return enter(acting, player);
   const effort = await someEffort(acting, kind < 7 ? 'held' : undefined);
@@ -40,7 +38,7 @@ async function enter({ world, random, send }: Acting, player: Person): Problems 
   });
   if (outcome.kind !== 'done') return;
   const { activityId: id } = outcome.body as { activityId: string };
-  note({ world }, { id, userId: player.userId }, { to: 'waiting', isKnown: true });
+  world.record({ kind: 'effort', id, userId: player.userId, to: 'waiting' });
 }
 
 async function someEffort(
@@ -68,11 +66,11 @@ function requestOf(id: string, to: Verdict) {
 }
 
 async function decide({ world, random, send }: Acting, effort: Found): Problems {
-  const elder = world.people[random.int(5, 7)];
-  if (!elder) return;
+  const elder = world.someElder(random);
   const to = random.chance(0.75) ? 'approved' : 'rejected';
   const outcome = await send(elder, `decides an effort: ${to}`, requestOf(effort.id, to));
-  if (mayBeDone(outcome)) note({ world }, effort, { to, isKnown: outcome.kind === 'done' });
+  const { id, userId } = effort;
+  if (mayBeDone(outcome)) world.record({ kind: 'effort', id, userId, to }, outcome.kind === 'done');
   return;
 }
 
@@ -80,14 +78,15 @@ async function decide({ world, random, send }: Acting, effort: Found): Problems 
 async function decideTogether({ world, random }: Acting, effort: Found): Problems {
   const verdicts = ['approved', random.chance(0.5) ? 'approved' : 'rejected'] as const;
   const requests = verdicts.map(
-    (to, index) => [world.people[5 + index] as Person, requestOf(effort.id, to)] as const,
+    (to, index) => [world.personAt(5 + index), requestOf(effort.id, to)] as const,
   );
   const outcomes = await sendAtOnce({ world, random }, requests);
   world.history.add(`  two elders decide an effort at once: ${kindsOf(outcomes)}`);
   for (const [index, outcome] of outcomes.entries()) {
     if (outcome.kind === 'refused') continue;
     const to = verdicts[index] ?? 'approved';
-    note({ world }, effort, { to, isKnown: outcome.kind === 'done' });
+    const { id, userId } = effort;
+    world.record({ kind: 'effort', id, userId, to }, outcome.kind === 'done');
   }
   await world.restartIfStopped();
   const taken = outcomes.filter(({ kind }) => kind === 'done').length;
@@ -124,8 +123,8 @@ async function attemptForbidden({ world, send }: Acting, { id, userId }: Found):
 async function change({ world, random, send }: Acting, effort: Found): Problems {
   const { id, userId, standing } = effort;
   const owner = world.people.find((each) => each.userId === userId);
-  const elder = world.people[random.int(5, 7)];
-  if (!owner || !elder) return;
+  const elder = world.someElder(random);
+  if (!owner) return;
   const url = `/api/users/${userId}/activities/${id}`;
   const [who, to, request] =
     standing === 'rejected'
@@ -138,14 +137,6 @@ async function change({ world, random, send }: Acting, effort: Found): Problems 
           ] as const)
         : ([owner, 'removed', remove(url)] as const);
   const outcome = await send(who, `changes an effort: ${to}`, request);
-  if (mayBeDone(outcome)) note({ world }, effort, { to, isKnown: outcome.kind === 'done' });
+  if (mayBeDone(outcome)) world.record({ kind: 'effort', id, userId, to }, outcome.kind === 'done');
   return;
-}
-
-function note(
-  { world }: Pick<Acting, 'world'>,
-  { id, userId }: Pick<Found, 'id' | 'userId'>,
-  { to, isKnown }: { to: Effort; isKnown: boolean },
-): void {
-  world.journal.push({ kind: 'effort', id, userId, to, isKnown, at: world.time.now() });
 }

@@ -5,9 +5,8 @@ import { signInMissing } from './suspensions.ts';
 
 /** The operator ends every session of a member, or of everybody else; each old session must be refused everywhere. */
 export const endSessionsOfOthers: Action = async ({ world, random, send }) => {
-  const operator = world.people[7];
-  const member = world.people[random.int(0, 6)];
-  if (!operator || !member) return;
+  const operator = world.operator();
+  const member = world.personAt(random.int(0, 6));
   const isForAll = random.chance(0.25);
   // Makes every process cache the session.
   for (let count = 0; count < 3; count += 1) await hasAccess(world, member);

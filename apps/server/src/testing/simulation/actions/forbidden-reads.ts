@@ -37,9 +37,9 @@ const ELDERS_ONLY = [
 
 /** Requests what belongs to another person; every request must be refused. */
 export const readForbidden: Action = async ({ world, random }) => {
-  const player = world.people[random.int(0, 4)];
-  const other = world.people[random.int(0, 4)];
-  if (!player || !other || player === other) return;
+  const player = world.somePlayer(random);
+  const other = world.somePlayer(random);
+  if (player === other) return;
   const [foreign] = await world.read<{ submission: string | null; quest: string; guild: string }>(
     `select (select submission_id::text from submissions where user_id = $2
          order by submitted_at desc, submission_id limit 1) as submission,

@@ -15,10 +15,10 @@ import {
 
 /** A player sends a forbidden request; the server must refuse it. */
 export const writeForbidden: Action = async ({ world, random, send }) => {
-  const player = world.people[random.int(0, 4)];
-  const other = world.people[random.int(0, 4)];
-  const elder = world.people[random.int(5, 7)];
-  if (!player || !other || !elder || player === other) return;
+  const player = world.somePlayer(random);
+  const other = world.somePlayer(random);
+  const elder = world.someElder(random);
+  if (player === other) return;
   await confirm(world, player);
   await confirm(world, elder);
   for (let count = 0; count < TRIES; count += 1) {

@@ -10,9 +10,8 @@ import { submit } from './submissions.ts';
  */
 export const moveQuest: Action = async (acting) => {
   const { world, random, send } = acting;
-  const player = world.people[random.int(0, 4)];
-  const elder = world.people[random.int(5, 6)];
-  if (!player || !elder) return;
+  const player = world.somePlayer(random);
+  const elder = world.someAdmin(random);
   const problems = await submit({ ...acting, actor: player });
   if (problems) return problems;
   const submitted = await first<{ questId: string; guild: string }>(

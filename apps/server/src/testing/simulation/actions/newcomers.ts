@@ -29,8 +29,7 @@ const signUpTwo: Action = async (acting) => {
   const { world, random } = acting;
   const newcomers = newcomersOf(world);
   await eraseOldAccounts(acting, newcomers);
-  const [elder, operator] = [world.people[random.int(5, 6)], world.people[7]];
-  if (!elder || !operator) return;
+  const [elder, operator] = [world.someAdmin(random), world.operator()];
   const isInvited = random.chance(0.6);
   const approval = random.pick(['off', 'uninvited', 'everybody'] as const);
   const isSet = await setDoor(acting, operator, {
@@ -148,7 +147,7 @@ async function eraseOldAccounts({ world, send }: Acting, newcomers: Newcomer[]):
     );
     const [left] = await world.read('select from profiles where user_id = $1', [userId]);
     if (left) continue;
-    world.journal.push({ kind: 'erased', userId, name, email, isKnown: true, at });
+    world.record({ kind: 'erased', userId, name, email });
     one.userId = '';
   }
 }

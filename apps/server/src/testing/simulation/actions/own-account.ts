@@ -10,8 +10,7 @@ const NEXT_PASSWORD = 'another long password of the simulation';
 
 /** Changes the display name, which the person has from then on, also in the account. */
 export const changeName: Action = async ({ world, random, send }) => {
-  const player = world.people[random.int(0, 4)];
-  if (!player) return;
+  const player = world.somePlayer(random);
   const { userId } = player;
   const displayName = `${random.pick(TITLES)} ${player.name.split(' ')[1]}`;
   const outcome = await send(
@@ -41,8 +40,7 @@ export const changeName: Action = async ({ world, random, send }) => {
  * then on. Afterwards the account has the old password again, which other actions use.
  */
 export const changePassword: Action = async ({ world, random, send }) => {
-  const player = world.people[random.int(0, 4)];
-  if (!player) return;
+  const player = world.somePlayer(random);
   const second: Person = { ...player, cookie: '' };
   if ((await signIn(world, second)) !== 'done') return;
   if (!(await hasAccess(world, second))) return;

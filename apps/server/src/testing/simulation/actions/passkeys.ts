@@ -18,8 +18,7 @@ const MOST = 2;
  */
 export const usePasskey: Action = async (acting) => {
   const { world, random } = acting;
-  const player = world.people[random.int(0, 4)];
-  if (!player) return;
+  const player = world.somePlayer(random);
   const passkeys = passkeysOf(world);
   const own = await storedOf(world, player);
   const problems: string[] = [];
@@ -118,8 +117,8 @@ async function signInTwice(acting: Acting, player: Person, { key }: Passkey): Pr
 /** A passkey that was removed, or whose account was erased, is refused. */
 async function signInByRemoved(acting: Acting, { key }: Passkey): Promise<string[]> {
   const { world, send } = acting;
-  const player = world.people[0];
-  const question = player && (await questionFor(acting, player));
+  const player = world.personAt(0);
+  const question = await questionFor(acting, player);
   if (!question) return [];
   const outcome = await send({ ...player, cookie: '' }, 'signs in by a removed passkey', {
     ...post('/api/passkeys/signIn', key.answer(question)),

@@ -8,8 +8,7 @@ import { hasAccess, ORIGIN, signIn } from './sessions.ts';
  * once, and ends the session that was open before.
  */
 export const resetByCode: Action = async ({ world, random, send }) => {
-  const [player, elder] = [world.people[random.int(0, 4)], world.people[random.int(5, 6)]];
-  if (!player || !elder) return;
+  const [player, elder] = [world.somePlayer(random), world.someAdmin(random)];
   await confirm(world, elder);
   const made = await send(elder, `makes a recovery code for ${player.name}`, {
     ...post(`/api/members/${player.userId}/recoveryCode`, { reason: 'We met at school.' }),

@@ -13,9 +13,8 @@ type Problems = Promise<string[] | undefined>;
  */
 export const changePicture: Action = async (acting) => {
   const { world, random, send } = acting;
-  const player = world.people[random.int(0, 4)];
-  const elder = world.people[random.int(5, 7)];
-  if (!player || !elder) return;
+  const player = world.somePlayer(random);
+  const elder = world.someElder(random);
   const kind = random.int(0, 9);
   if (kind < 5) return carryPicture(acting, player);
   if (kind < 6) {
@@ -41,7 +40,7 @@ async function carryPicture({ world, random, send }: Acting, player: Person): Pr
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const path = url.replace('/files/', '');
   const { userId } = player;
-  world.journal.push({ kind: 'avatar', userId, path, sha256, isKnown: true, at: world.time.now() });
+  world.record({ kind: 'avatar', userId, path, sha256 });
   return;
 }
 

@@ -11,8 +11,8 @@ const MOST_REQUESTS = 8;
 /** Uploads a recording in pieces, resumes after lost connections, and submits it. */
 export const uploadRecording: Action = async (acting) => {
   const { world, random, send } = acting;
-  const player = world.people[random.int(0, 4)];
-  if (!player || (await isAbsent(world, player))) return;
+  const player = world.somePlayer(random);
+  if (await isAbsent(world, player)) return;
   const [quest] = await world.read<{ id: string; guild: string }>(
     `select quest_id as id, q.guild from quests q join profiles p on p.guild = q.guild
      where p.user_id = $1 and q.is_active and q.report_type = 'audio' and not q.is_personal`,
@@ -36,14 +36,8 @@ export const uploadRecording: Action = async (acting) => {
   if (outcome.kind !== 'done') return;
   const { submissionId } = outcome.body as { submissionId: string };
   world.history.nameOf('submission', submissionId);
-  const entry = {
-    kind: 'submission',
-    submissionId,
-    userId: player.userId,
-    questId: quest.id,
-    guild: quest.guild,
-  } as const;
-  world.journal.push({ ...entry, isKnown: true, at: world.time.now() });
+  const { id: questId, guild } = quest;
+  world.record({ kind: 'submission', submissionId, userId: player.userId, questId, guild });
   return;
 };
 
@@ -89,8 +83,7 @@ async function upload(
 
   function noted(path: string): string {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const entry = { kind: 'upload', path, size: bytes.length, sha256 } as const;
-    world.journal.push({ ...entry, userId: player.userId, isKnown: true, at: world.time.now() });
+    world.record({ kind: 'upload', path, size: bytes.length, sha256, userId: player.userId });
     return path;
   }
 }

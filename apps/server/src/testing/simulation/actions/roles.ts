@@ -11,8 +11,7 @@ const FOR_ELDERS = '/api/submissions/pending';
 /** The operator takes the role from an elder, who may not see waiting submissions at once, and gives it back. */
 export const changeRole: Action = async (acting) => {
   const { world, random } = acting;
-  const elder = world.people[random.int(5, 6)];
-  if (!elder) return;
+  const elder = world.someAdmin(random);
   await attempt(world, elder, get(FOR_ELDERS));
   await giveRole(acting, elder, 'player');
   const problems = (await roleOf(world, elder)) === 'player' ? await refused(world, elder) : [];
@@ -22,8 +21,7 @@ export const changeRole: Action = async (acting) => {
 };
 
 async function giveRole({ world, send }: Acting, elder: Person, role: string): Promise<void> {
-  const operator = world.people[7];
-  if (!operator) return;
+  const operator = world.operator();
   for (let count = 0; count < TRIES && (await roleOf(world, elder)) !== role; count += 1) {
     await confirm(world, operator);
     await send(

@@ -10,9 +10,8 @@ import { confirm, kindsOf, post, remove, sendAtOnce } from './requests.ts';
  */
 export const secondFactor: Action = async (acting) => {
   const { world, random, send } = acting;
-  const player = world.people[random.int(0, 4)];
-  const other = world.people[random.int(0, 4)];
-  if (!player || !other) return;
+  const player = world.somePlayer(random);
+  const other = world.somePlayer(random);
   const url = factorsOf(player);
   const problems: string[] = [];
   await confirm(world, player);

@@ -14,10 +14,9 @@ import {
 /** Sends one of these requests, and retries as a client does. The checker reads the result from the tables. */
 function oneOf(factories: readonly RequestFactory[]): Action {
   return async ({ world, random, send }) => {
-    const player = world.people[random.int(0, 4)];
-    const other = world.people[random.int(0, 4)];
-    const elder = world.people[random.int(5, 7)];
-    if (!player || !other || !elder) return;
+    const player = world.somePlayer(random);
+    const other = world.somePlayer(random);
+    const elder = world.someElder(random);
     const factory = random.pick(factories);
     const planned = await factory({ world, random, player, other, elder });
     if (!planned?.who) return;

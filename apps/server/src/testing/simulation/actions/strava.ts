@@ -17,14 +17,13 @@ const WEBHOOK_CALLER: Person = {
   role: 'player',
 };
 
-const playerOf = ({ world, random }: Acting) => world.people[random.int(0, 2)];
+const playerOf = ({ world, random }: Acting) => world.personAt(random.int(0, 2));
 const athleteOf = ({ index }: Person) => FIRST_ATHLETE + index;
 
 /** Gives the consents, authorises at Strava, and returns. */
 export const connectStrava: Action = async (acting) => {
   const { world, send } = acting;
   const player = playerOf(acting);
-  if (!player) return;
   const consent = await send(
     player,
     'agrees to Strava',
@@ -42,8 +41,7 @@ export const connectStrava: Action = async (acting) => {
     ...get(`/api/handleStravaCallback?${back}`),
     isTriedOnce: true,
   });
-  const { userId } = player;
-  world.journal.push({ kind: 'connected', userId, isKnown: true, at: world.time.now() });
+  world.record({ kind: 'connected', userId: player.userId });
   await deliverEvents(world);
   return;
 };
@@ -59,7 +57,7 @@ export const disconnectStrava: Action = async ({ world, random, send }) => {
   const { userId, email, name } = player;
   const outcome = await send(player, 'disconnects Strava', post('/api/disconnectStrava'));
   if (outcome.kind !== 'done') return;
-  world.journal.push({ kind: 'mail-promised', email, userId, isKnown: true, at: world.time.now() });
+  world.record({ kind: 'mail-promised', email, userId });
   const left = await first<{ what: string }>(
     world,
     `select 'the link' as what from strava_links where user_id = $1
@@ -76,7 +74,6 @@ export const disconnectStrava: Action = async ({ world, random, send }) => {
 export const changeActivity: Action = async (acting) => {
   const { world, random, send } = acting;
   const player = playerOf(acting);
-  if (!player) return;
   const { strava } = world.services;
   const athlete = athleteOf(player);
   const now = world.time.now();

@@ -14,8 +14,8 @@ export const submit: Action = async (acting) => {
   const { world, actor, random } = acting;
   // Elders accept quests too, and may not decide their own submissions.
   const isOwn = actor.role === 'player' || random.chance(0.2);
-  const player = isOwn ? actor : world.people[random.int(0, 4)];
-  if (!player || (await isAbsent(world, player))) return;
+  const player = isOwn ? actor : world.somePlayer(random);
+  if (await isAbsent(world, player)) return;
   return submitAs(acting, player);
 };
 
@@ -31,14 +31,13 @@ export const submitInSeries: Action = async (acting) => {
     [actor.userId],
   );
   if (!own || random.chance(0.05)) return;
-  return decideOne(acting, { id: own.id, to: 'approved', elder: world.people[random.int(5, 6)] });
+  return decideOne(acting, { id: own.id, to: 'approved', elder: world.someAdmin(random) });
 };
 
 /** An elder or the operator tries to decide an own submission. */
 export const decideOwn: Action = async (acting) => {
   const { world, random, send } = acting;
-  const elder = world.people[random.int(5, 7)];
-  if (!elder) return;
+  const elder = world.someElder(random);
   const ownPending = async () => {
     const [own] = await world.read<{ id: string }>(
       `select submission_id as id from submissions where user_id = $1 and status = 'pending'
@@ -85,13 +84,11 @@ async function submitAs(
     post('/api/submissions', { questId: quest.id, proofType: 'text', proofData: textOf(player) }),
   );
   const made = (await submissionsOf(world, userId)).filter((id) => !known.has(id));
-  const at = world.time.now();
   if (outcome.kind === 'done') {
     const { submissionId } = outcome.body as { submissionId: string };
     world.history.nameOf('submission', submissionId);
     const { id: questId, guild } = quest;
-    const entry = { kind: 'submission', submissionId, userId, questId, guild } as const;
-    world.journal.push({ ...entry, isKnown: true, at });
+    world.record({ kind: 'submission', submissionId, userId, questId, guild });
   }
   if (made.length > 1) return [`${made.length} reports came of one`];
   return;
@@ -120,7 +117,7 @@ async function someSubmission(
 }
 
 const elderOf = ({ world, actor, random }: Acting) =>
-  actor.role === 'player' ? world.people[random.int(5, 7)] : actor;
+  actor.role === 'player' ? world.someElder(random) : actor;
 
 const PATHS = {
   approved: 'approveSubmission',
@@ -146,14 +143,12 @@ async function decide(
 
 async function decideOne(
   { world, send }: Acting,
-  { id, to, elder }: { id: string; to: Verdict; elder: Person | undefined },
+  { id, to, elder }: { id: string; to: Verdict; elder: Person },
 ): Promise<string[] | undefined> {
-  if (!elder) return;
   const what = `${PATHS[to]} ${world.history.nameOf('submission', id)}`;
   const outcome = await send(elder, what, requestFor(id, to));
   if (!mayBeDone(outcome)) return;
-  const entry = { kind: 'decision', submissionId: id, to } as const;
-  world.journal.push({ ...entry, isKnown: outcome.kind === 'done', at: world.time.now() });
+  world.record({ kind: 'decision', submissionId: id, to }, outcome.kind === 'done');
   if (outcome.kind !== 'done' || to !== 'approved') return;
   return awardOf(viewOf(world), id);
 }
@@ -178,13 +173,12 @@ export const approveTogether: Action = async (acting) => {
     `  two elders decide ${found.name} at once: ${verdicts.join(', ')}: ${kindsOf(outcomes)}`,
   );
   const wins = new Set<Verdict>();
-  const at = world.time.now();
   for (const [index, outcome] of outcomes.entries()) {
     const to = verdicts[index] ?? 'approved';
     const isKnown = outcome.kind === 'done';
     if (isKnown) wins.add(to);
     if (outcome.kind === 'refused') continue;
-    world.journal.push({ kind: 'decision', submissionId: found.id, to, isKnown, at });
+    world.record({ kind: 'decision', submissionId: found.id, to }, isKnown);
   }
   await world.restartIfStopped();
   if (wins.size > 1) return ['both elders got a response that their decision was stored'];
@@ -201,17 +195,16 @@ export const decideTwo: Action = async ({ world, random }) => {
   );
   if (rows.length < 2) return;
   const requests = rows.map(
-    ({ id }, index) => [world.people[5 + index] as Person, requestFor(id, 'approved')] as const,
+    ({ id }, index) => [world.personAt(5 + index), requestFor(id, 'approved')] as const,
   );
   const outcomes = await sendAtOnce({ world, random }, requests);
-  const at = world.time.now();
   for (const [index, outcome] of outcomes.entries()) {
     const submissionId = rows[index]?.id ?? '';
     const name = world.history.nameOf('submission', submissionId);
     world.history.add(`  an elder decides ${name} beside another: ${outcome.kind}`);
     if (outcome.kind === 'refused') continue;
     const isKnown = outcome.kind === 'done';
-    world.journal.push({ kind: 'decision', submissionId, to: 'approved', isKnown, at });
+    world.record({ kind: 'decision', submissionId, to: 'approved' }, isKnown);
   }
   return;
 };

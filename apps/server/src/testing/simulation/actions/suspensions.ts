@@ -6,9 +6,8 @@ import { hasAccess, signIn, signInRequest } from './sessions.ts';
 
 /** An elder suspends a player for some days, or lifts a suspension before its end. */
 export const changeSuspension: Action = async ({ world, random, send }) => {
-  const player = world.people[random.int(0, 4)];
-  const elder = world.people[random.int(5, 7)];
-  if (!player || !elder) return;
+  const player = world.somePlayer(random);
+  const elder = world.someElder(random);
   await confirm(world, elder);
   const url = `/api/members/${player.userId}/suspension`;
   if (await isSuspended(world, player)) {
@@ -42,9 +41,9 @@ export const appealSuspension: Action = async ({ world, random, send }) => {
   const people = world.people.slice(0, 5);
   const suspended: Person[] = [];
   for (const person of people) if (await isSuspended(world, person)) suspended.push(person);
-  const elder = world.people[random.int(5, 7)];
+  const elder = world.someElder(random);
   const player = suspended[0];
-  if (!elder || !player) return;
+  if (!player) return;
   const stranger = { ...player, cookie: '' };
   const refusal = await attempt(world, stranger, signInRequest(player));
   if (refusal.kind === 'done') return [`${player.name} is suspended and signs in`];

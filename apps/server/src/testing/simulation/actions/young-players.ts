@@ -35,8 +35,7 @@ const ERASABLE = 3;
  */
 export const changeYoungPlayer: Action = async (acting) => {
   const { world, random } = acting;
-  const [player, elder] = [world.people[random.int(...YOUNG)], world.people[random.int(5, 6)]];
-  if (!player || !elder) return;
+  const [player, elder] = [world.personAt(random.int(...YOUNG)), world.someAdmin(random)];
   await turnModeOn(acting);
   await declareAges(acting, player);
   const email = `${secretOf(player.index)}guardian-${player.generation}@example.com`;
@@ -51,12 +50,12 @@ export const changeYoungPlayer: Action = async (acting) => {
 };
 
 async function turnModeOn({ world, send }: Acting): Promise<void> {
-  const operator = world.people[7];
+  const operator = world.operator();
   const mode = await first<{ isOn: boolean }>(
     world,
     'select is_on as "isOn" from young_players_mode',
   );
-  if (!operator || mode?.isOn) return;
+  if (mode?.isOn) return;
   await confirm(world, operator);
   await send(
     operator,
@@ -130,7 +129,7 @@ async function linkFor(
       );
   if (asked.kind !== 'done') return undefined;
   const { userId } = player;
-  world.journal.push({ kind: 'mail-promised', email, userId, isKnown: true, at });
+  world.record({ kind: 'mail-promised', email, userId });
   await world.background(({ jobs }) => jobs.work());
   await world.restartIfStopped();
   const mail = world.services.mail.delivered.findLast(

@@ -56,8 +56,8 @@ type StravaActivity = {
 /** The state of a manual effort. An appeal sets it to `waiting` again; a revoked one is `rejected`. */
 export type Effort = 'waiting' | 'approved' | 'rejected' | 'removed';
 
-/** A write that a client requested. `isKnown`: the client got the response. */
-export type Acknowledged = { isKnown: boolean; at: number } & (
+/** A write that a client requested. */
+export type Written =
   | { kind: 'submission'; submissionId: string; userId: string; questId: string; guild: string }
   | { kind: 'decision'; submissionId: string; to: 'approved' | 'rejected' | 'pending' }
   | { kind: 'effort'; id: string; userId: string; to: Effort }
@@ -71,8 +71,10 @@ export type Acknowledged = { isKnown: boolean; at: number } & (
   | { kind: 'connected'; userId: string }
   /** a fault of the database, or the end of the process */
   | { kind: 'disruption' }
-  | { kind: 'rest'; userId: string; day: string; isPlanned: boolean }
-);
+  | { kind: 'rest'; userId: string; day: string; isPlanned: boolean };
+
+/** `isKnown`: the client got the response. */
+export type Acknowledged = { isKnown: boolean; at: number } & Written;
 
 export type Check = (view: View) => Promise<string[]>;
 
