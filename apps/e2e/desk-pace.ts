@@ -1,5 +1,6 @@
-import { chromium, type Page } from '@playwright/test';
-import { launchOptions, sizes } from './tests/support/browser.ts';
+import type { Page } from '@playwright/test';
+import { sizes } from './tests/support/browser.ts';
+import { measurePage } from './tests/support/measure-page.ts';
 import { pngFile } from './tests/support/media.ts';
 
 /**
@@ -12,26 +13,23 @@ const STEPS = 500;
 const VISITS = 5;
 /** A little longer than the interval in which the queue ignores a second key press as bouncing. */
 const SETTLE_MS = 120;
-/** Slow actions appear in the figures; a busy machine must not abort the run. */
 const TIMEOUT_MS = 180_000;
 
-const browser = await chromium.launch(launchOptions);
-try {
-  const context = await browser.newContext({
-    ...sizes.desktop,
-    locale: 'vi-VN',
-    reducedMotion: 'reduce',
-  });
-  context.setDefaultTimeout(TIMEOUT_MS);
-  const [name = '', value = ''] = cookie.split(/=(.*)/s);
-  await context.addCookies([{ name, value, url }]);
-  const page = await context.newPage();
+await measurePage(
+  { url, cookie },
+  // Slow actions appear in the figures; a busy machine must not abort the run.
+  { ...sizes.desktop, reducedMotion: 'reduce', timeoutMs: TIMEOUT_MS },
+  measureDesk,
+);
+
+async function measureDesk(page: Page) {
   await page.addInitScript(watchForCard);
-  const firstVisit = await open(page);
+  const first = await open(page);
   // Elders open the panel daily: on the second visit the browser has cached the pages, on the third it has
   // cached their compiled code.
   await open(page);
-  const visits = await inTurn(VISITS, () => open(page));
+  const visits: Seen[] = [];
+  for (let visit = 0; visit < VISITS; visit += 1) visits.push(await open(page));
   // Set only now, because a route handler disables the browser's cache.
   const proof = pngFile('proof.png', 200).buffer;
   await page.route('**/files/submissions/**', (route) =>
@@ -46,19 +44,7 @@ try {
     if (step <= MEASURED) own.push(took);
     if (step === MEASURED || step === STEPS) memory.push(await usedMegabytes(page));
   }
-  const [early = 0, late = 0] = memory;
-  const figures = {
-    firstVisitMs: firstVisit.drawn,
-    firstCardMs: middle(visits.map(({ drawn }) => drawn)),
-    firstCardShownMs: middle(visits.map(({ shown }) => shown)),
-    medianOwnMs: middle(own),
-    p95OwnMs: own.toSorted((left, right) => left - right)[Math.floor(own.length * 0.95)],
-    early,
-    late,
-  };
-  process.stdout.write(`${JSON.stringify(figures)}\n`);
-} finally {
-  await browser.close();
+  return { first, visits, own, memory };
 }
 
 type Seen = { drawn: number; shown: number };
@@ -91,17 +77,6 @@ function watchForCard(): void {
   new PerformanceObserver((list) => {
     firstCard.shown = list.getEntries()[0]?.startTime ?? 0;
   }).observe({ type: 'element', buffered: true });
-}
-
-async function inTurn(times: number, act: () => Promise<Seen>): Promise<Seen[]> {
-  const seen: Seen[] = [];
-  for (let time = 0; time < times; time += 1) seen.push(await act());
-  return seen;
-}
-
-function middle(times: readonly number[]): number {
-  const sorted = times.toSorted((left, right) => left - right);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 /**

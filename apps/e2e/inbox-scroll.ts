@@ -1,5 +1,6 @@
-import { type CDPSession, chromium, type Page } from '@playwright/test';
-import { launchOptions, sizes } from './tests/support/browser.ts';
+import type { Browser, Page } from '@playwright/test';
+import { sizes } from './tests/support/browser.ts';
+import { measurePage } from './tests/support/measure-page.ts';
 
 /**
  * `node apps/e2e/inbox-scroll.ts URL COOKIE NOTIFICATIONS`: loads an inbox completely in pages of 20, then
@@ -15,24 +16,17 @@ const FRAMES = 300;
 const STEP_PX = 60;
 const TIMEOUT_MS = 300_000;
 
-const browser = await chromium.launch(launchOptions);
-try {
-  const context = await browser.newContext({ ...sizes.phone, locale: 'vi-VN' });
-  context.setDefaultTimeout(TIMEOUT_MS);
-  const [name = '', value = ''] = cookie.split(/=(.*)/s);
-  await context.addCookies([{ name, value, url }]);
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
+await measurePage({ url, cookie }, { ...sizes.phone, timeoutMs: TIMEOUT_MS }, measureInbox);
+
+async function measureInbox(page: Page, browser: Browser) {
   await page.goto(`${url}/dashboard?tab=notifications`);
   await readBack(page);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  const inbox = await scroll(page, session);
+  const inbox = await scroll(page, browser);
   const rows = await page.locator('[data-index]').count();
   await page.setContent(`<body style="margin:0;height:${height}px"></body>`);
-  const blank = await scroll(page, session);
-  process.stdout.write(`${JSON.stringify({ rows, inbox, blank })}\n`);
-} finally {
-  await browser.close();
+  const blank = await scroll(page, browser);
+  return { rows, inbox, blank };
 }
 
 /** Loads all older notifications. */
@@ -52,10 +46,8 @@ async function readBack(page: Page): Promise<void> {
 }
 
 /** Scrolls from the middle: one step a frame on the main thread, so that the page draws each frame itself. */
-async function scroll(
-  page: Page,
-  session: CDPSession,
-): Promise<{ work: number[]; gaps: number[] }> {
+async function scroll(page: Page, browser: Browser): Promise<{ work: number[]; gaps: number[] }> {
+  const session = await page.context().newCDPSession(page);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
   await page.waitForTimeout(1000);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });

@@ -1,5 +1,6 @@
-import { type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
-import { launchOptions, sizes } from './tests/support/browser.ts';
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import { sizes } from './tests/support/browser.ts';
+import { measurePage } from './tests/support/measure-page.ts';
 
 /**
  * `node apps/e2e/interactions.ts URL COOKIE`: daily actions of a player on a processor four times slower, with
@@ -18,16 +19,13 @@ const ENTRY_WAIT_MS = 1500;
 /** Event Timing does not report shorter interactions. */
 const SHORTEST_MS = 16;
 
-const browser = await chromium.launch(launchOptions);
 let session: CDPSession;
 const took: Record<string, { ms: number; own: number }[]> = {};
-try {
-  const context = await browser.newContext({ ...sizes.desktop, locale: 'vi-VN' });
-  const [name = '', value = ''] = cookie.split(/=(.*)/s);
-  await context.addCookies([{ name, value, url }]);
-  const page = await context.newPage();
+await measurePage({ url, cookie }, sizes.desktop, measureActions);
+
+async function measureActions(page: Page) {
   await page.addInitScript(keepTimes);
-  session = await context.newCDPSession(page);
+  session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const slow = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
 
@@ -46,9 +44,7 @@ try {
   if (Object.values(took).every((times) => times.every(({ ms }) => ms === SHORTEST_MS))) {
     throw new Error('nothing at all was measured');
   }
-  process.stdout.write(`${JSON.stringify(took)}\n`);
-} finally {
-  await browser.close();
+  return took;
 }
 
 /** Measures the time that the machine itself takes to present a frame. */

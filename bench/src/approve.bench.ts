@@ -2,14 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
-import { migrations } from '../../apps/server/migrations/index.generated.ts';
-import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
 import {
   type PostgresService,
   startPostgres,
 } from '../../apps/server/src/testing/services/postgres.ts';
-import { createDatabase, withClient } from './support/databases.ts';
+import { createDatabase, fillDatabase, withClient } from './support/databases.ts';
 import { addElders, addPendingSubmissions } from './support/people.ts';
 import { pgbench } from './support/pgbench.ts';
 import type { Figure } from './support/report.ts';
@@ -89,13 +87,10 @@ async function decideAll(place: {
   open: Parameters<typeof openDatabase>[0];
   serve: Parameters<typeof startServer>[0];
 }): Promise<number> {
-  const filling = await openDatabase(place.open);
-  await migrate(filling, migrations);
-  const client = await filling.pool.connect();
-  const elders = await addElders(client, CLIENTS);
-  const ids = await addPendingSubmissions(client, { players: PLAYERS, submissions: APPROVALS });
-  client.release();
-  await filling.close();
+  const { elders, ids } = await fillDatabase(place.open, async (client) => ({
+    elders: await addElders(client, CLIENTS),
+    ids: await addPendingSubmissions(client, { players: PLAYERS, submissions: APPROVALS }),
+  }));
   const server = await startServer(place.serve);
   let seconds: number;
   try {
@@ -206,10 +201,7 @@ commit;
 async function ownTablesRate(postgres: PostgresService, name: string): Promise<number> {
   await createDatabase(postgres, name);
   const url = postgres.urlOf(name);
-  const database = await openDatabase({ url, dataDirectory: '' });
-  await migrate(database, migrations);
-  await database.close();
-  await withClient(url, async (client) => {
+  await fillDatabase({ url, dataDirectory: '' }, async (client) => {
     await addPendingSubmissions(client, {
       players: PLAYERS,
       submissions: CLIENTS * TRANSACTIONS_EACH,

@@ -3,11 +3,9 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { migrations } from '../../apps/server/migrations/index.generated.ts';
+import type { ClientBase } from 'pg';
 import nodeProcess from '../../apps/server/node-process.json' with { type: 'json' };
 import { hashPassword } from '../../apps/server/src/platform/auth/password-hash.ts';
-import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
-import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
 import { media } from '../../apps/server/src/testing/media-samples.ts';
 import type { AttackOptions, Report } from './attack/attackers.ts';
 import { createContainer } from './attack/container.ts';
@@ -16,8 +14,9 @@ import { monitorServer, type ServerHealth } from './attack/monitor.ts';
 import { simulatePlayer } from './attack/players.ts';
 import { openStream } from './attack/streams.ts';
 import type { RequestResult } from './support/actions.ts';
+import { fillDatabase } from './support/databases.ts';
 import { addPlayers, addQuests, givePassword } from './support/people.ts';
-import type { Figure } from './support/report.ts';
+import { count, type Figure, none } from './support/report.ts';
 import { startServer } from './support/server-process.ts';
 import { percentile } from './support/statistics.ts';
 
@@ -38,7 +37,7 @@ type Results = { players: RequestResult[]; attacks: { kind: string; status: numb
  */
 export async function attackBench(): Promise<Figure[]> {
   const dataDirectory = await mkdtemp(path.join(os.tmpdir(), 'goreal-attack-'));
-  const people = await populate(dataDirectory);
+  const people = await fillDatabase({ url: undefined, dataDirectory }, populate);
   const picture = await media.jpeg();
   const attackers = await startAttackers();
   const container = createContainer(LIMIT_MB * 2 ** 20);
@@ -116,18 +115,13 @@ async function startAttackers(): Promise<ChildProcess> {
   return child;
 }
 
-async function populate(dataDirectory: string) {
-  const database = await openDatabase({ url: undefined, dataDirectory });
-  await migrate(database, migrations);
-  const client = await database.pool.connect();
+async function populate(client: ClientBase) {
   const players = await addPlayers(client, PLAYERS);
   const attackers = await addPlayers(client, ATTACKERS);
   await givePassword(client, { members: players, hash: await hashPassword(PASSWORD) });
   const texts = await addQuests(client, { count: 100, reportType: 'text' });
   const pictures = await addQuests(client, { count: 100, reportType: 'image' });
   await client.query('analyze');
-  client.release();
-  await database.close();
   return { players, attackers, texts, pictures };
 }
 
@@ -178,7 +172,7 @@ function figures({
       bar: { atMost: 2000 },
       note: `${ready.notReady} not ready or unanswered`,
     },
-    { name: 'requests of players', value: times.length, unit: '' },
+    count('requests of players', times.length),
     { name: 'requests of players, p50', value: percentile(times, 0.5), unit: 'ms' },
     {
       name: 'requests of players, p99',
@@ -188,10 +182,7 @@ function figures({
       note: `beyond: ${counted(slow.map(({ route }) => route))}`,
     },
     {
-      name: 'requests of players refused',
-      value: refused.length,
-      unit: '',
-      bar: { atMost: 0 },
+      ...none('requests of players refused', refused.length),
       note: counted(refused.map(({ route, status }) => `${route} ${status}`)),
     },
     ...kinds.map((kind) => {
@@ -199,7 +190,7 @@ function figures({
         .filter((one) => one.kind === kind)
         .map(({ status }) => status);
       const note = counted(statuses.map(String));
-      return { name: `attack: ${kind}`, value: statuses.length, unit: '', note };
+      return { ...count(`attack: ${kind}`, statuses.length), note };
     }),
   ];
 }

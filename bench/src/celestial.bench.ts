@@ -14,6 +14,7 @@ import { openDatabase } from '../../apps/server/src/platform/database/open-datab
 import { startPostgres } from '../../apps/server/src/testing/services/postgres.ts';
 import { withClient } from './support/databases.ts';
 import type { Figure } from './support/report.ts';
+import { secondsOf } from './support/statistics.ts';
 
 const ACTIVITIES = Number(process.env.CELESTIAL_ACTIVITIES ?? 5_000_000);
 const PLAYERS = ACTIVITIES / 50;
@@ -87,14 +88,14 @@ async function rebuildAt(
     peak = Math.max(peak, process.memoryUsage().rss);
   }, SAMPLE_MS);
   // Like the job, which runs without the usual statement timeout.
-  const first = await seconds(() => withLongTimeout(() => celestial.rebuild()));
-  const again = await seconds(() => withLongTimeout(() => celestial.rebuild()));
+  const first = await secondsOf(() => withLongTimeout(() => celestial.rebuild()));
+  const again = await secondsOf(() => withLongTimeout(() => celestial.rebuild()));
   clearInterval(sampling);
   const memory = (Math.max(peak, process.memoryUsage().rss) - before) / 1024 / 1024;
-  const change = await seconds(() =>
+  const change = await secondsOf(() =>
     database.transaction((tx) => celestial.refresh(tx, 'runner-1')),
   );
-  const read = await seconds(() => celestial.record());
+  const read = await secondsOf(() => celestial.record());
   return { first, again, change, read, memory };
 }
 
@@ -159,7 +160,7 @@ async function backfillOf(database: Database): Promise<Figure[]> {
   for (let at = 0; at < BACKFILL; at += PAGE) {
     const page = Array.from({ length: PAGE }, (_, index) => effort(at + index));
     times.push(
-      await seconds(() =>
+      await secondsOf(() =>
         database.transaction((tx) =>
           activities.ingest(tx, { userId, source: 'strava', activities: page }),
         ),
@@ -190,10 +191,4 @@ function effort(number: number) {
     movingSeconds: 3500,
     distanceMetres: 8000 + (number % 3000),
   };
-}
-
-async function seconds(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
-  await work();
-  return (performance.now() - begun) / 1000;
 }

@@ -7,20 +7,20 @@ import { startPostgres } from '../../apps/server/src/testing/services/postgres.t
 import { startRedis } from '../../apps/server/src/testing/services/redis.ts';
 import { freePort } from '../../apps/server/src/testing/services/service-process.ts';
 import {
-  accept,
   approve,
   createRequester,
   listPending,
+  pause,
   type RequestResult,
   type SendRequest,
   sendMessage,
   submitProof,
-  uploadVideo,
+  submitVideo,
 } from './support/actions.ts';
 import { type Acknowledged, checkConsistency } from './support/consistency.ts';
 import { createDatabase, withClient } from './support/databases.ts';
 import { addElders, addPlayers, addQuests, type Member } from './support/people.ts';
-import type { Figure } from './support/report.ts';
+import { count, type Figure, none } from './support/report.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
 
 /** Duration of the kills; the check afterwards takes some minutes more. */
@@ -119,27 +119,13 @@ async function live(of: {
     if (messageId) acknowledged.messages.push(messageId);
     if (turn % 8 === at % 8) {
       const videoQuest = videos[turn % videos.length] ?? '';
-      await submitVideo({ member, ask, questId: videoQuest, acknowledged });
+      const video = await submitVideo(ask, { member, questId: videoQuest, size: VIDEO_BYTES });
+      if (video) acknowledged.videos.push(video);
+      if (video) acknowledged.submissions.push(video.submissionId);
     }
     await ask('read', `/api/users/${member.id}`);
-    await delay(3_000 + Math.random() * 3_000, undefined, { signal: stop }).catch(() => undefined);
+    await pause(3_000 + Math.random() * 3_000, stop);
   }
-}
-
-async function submitVideo(of: {
-  member: Member;
-  ask: SendRequest;
-  questId: string;
-  acknowledged: Acknowledged;
-}): Promise<void> {
-  const { member, ask, questId, acknowledged } = of;
-  if (!(await accept(ask, { member, questId }))) return;
-  const video = await uploadVideo(ask, { questId, size: VIDEO_BYTES });
-  if (!video) return;
-  const submissionId = await submitProof(ask, { member, questId, proof: video.address });
-  if (!submissionId) return;
-  acknowledged.submissions.push(submissionId);
-  acknowledged.videos.push(video);
 }
 
 /** One elder: approves pending submissions, and sometimes repeats an approval. */
@@ -196,44 +182,22 @@ function activityFigures(of: {
   acknowledged: Acknowledged;
 }): Figure[] {
   const { results, kills, acknowledged } = of;
-  const count = (isMeant: (status: number) => boolean): number =>
-    results.filter(({ status }) => isMeant(status)).length;
+  const answered = (...statuses: number[]): number =>
+    results.filter(({ status }) => statuses.includes(status)).length;
   const { submissions, messages, videos, approvals } = acknowledged;
-  const plain = (name: string, value: number): Figure => ({ name, value, unit: '' });
   return [
-    plain('server processes killed', kills.server),
-    {
-      ...plain('server processes that ended by themselves', kills.endedByThemselves),
-      bar: { atMost: 0 },
-    },
-    plain('PostgreSQL killed', kills.database),
-    plain('Redis killed', kills.redis),
-    plain('requests', results.length),
-    plain(
-      'broken off by a kill',
-      count((status) => status === 0),
-    ),
-    plain(
-      'asked to retry (503, 504)',
-      count((status) => status === 503 || status === 504),
-    ),
-    {
-      ...plain(
-        'answered 500',
-        count((status) => status === 500),
-      ),
-      bar: { atMost: 0 },
-    },
-    {
-      ...plain(
-        'that hung',
-        count((status) => status === -1),
-      ),
-      bar: { atMost: 0 },
-    },
-    { ...plain('submissions acknowledged', submissions.length), bar: { atLeast: 1 } },
-    { ...plain('messages acknowledged', messages.length), bar: { atLeast: 1 } },
-    plain('videos acknowledged', videos.length),
-    { ...plain('approvals acknowledged', approvals.length), bar: { atLeast: 1 } },
+    count('server processes killed', kills.server),
+    none('server processes that ended by themselves', kills.endedByThemselves),
+    count('PostgreSQL killed', kills.database),
+    count('Redis killed', kills.redis),
+    count('requests', results.length),
+    count('broken off by a kill', answered(0)),
+    count('asked to retry (503, 504)', answered(503, 504)),
+    none('answered 500', answered(500)),
+    none('that hung', answered(-1)),
+    { ...count('submissions acknowledged', submissions.length), bar: { atLeast: 1 } },
+    { ...count('messages acknowledged', messages.length), bar: { atLeast: 1 } },
+    count('videos acknowledged', videos.length),
+    { ...count('approvals acknowledged', approvals.length), bar: { atLeast: 1 } },
   ];
 }

@@ -1,10 +1,9 @@
-import { Client } from 'pg';
 import { verifyLedger } from '../../apps/server/src/features/ledger-check/index.ts';
 import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
 import { startPostgres } from '../../apps/server/src/testing/services/postgres.ts';
-import { createDatabase } from './support/databases.ts';
+import { createDatabase, withClient } from './support/databases.ts';
 import { addElders, addPendingSubmissions } from './support/people.ts';
-import type { Figure } from './support/report.ts';
+import { count, type Figure, none } from './support/report.ts';
 import { startServer } from './support/server-process.ts';
 
 const ELDERS = 32;
@@ -17,36 +16,34 @@ export async function eldersBench(): Promise<Figure[]> {
   try {
     await createDatabase(postgres, 'elders');
     const servers = [await startServer({ databaseUrl }), await startServer({ databaseUrl })];
-    const client = new Client({ connectionString: databaseUrl });
-    await client.connect();
-    const elders = await addElders(client, ELDERS);
-    const ids = await addPendingSubmissions(client, { players: 20, submissions: SUBMISSIONS });
-    const answers = await Promise.all(
-      elders.map((elder, index) =>
-        approveAll({ url: servers[index % 2]?.url ?? '', cookie: elder.cookie, ids }),
-      ),
-    );
-    const { rows } = await client.query<{ entries: number; submissions: number }>(
-      `select count(*)::int as entries, count(distinct cause)::int as submissions from ledger_entries`,
-    );
-    await client.end();
+    const { answers, rows } = await withClient(databaseUrl, async (client) => {
+      const elders = await addElders(client, ELDERS);
+      const ids = await addPendingSubmissions(client, { players: 20, submissions: SUBMISSIONS });
+      const answers = await Promise.all(
+        elders.map((elder, index) =>
+          approveAll({ url: servers[index % 2]?.url ?? '', cookie: elder.cookie, ids }),
+        ),
+      );
+      const { rows } = await client.query<{ entries: number; submissions: number }>(
+        `select count(*)::int as entries, count(distinct cause)::int as submissions from ledger_entries`,
+      );
+      return { answers, rows };
+    });
     for (const server of servers) await server.stop();
     const database = await openDatabase({ url: databaseUrl, dataDirectory: '' });
     const ledger = await verifyLedger(database);
     await database.close();
     const entries = rows[0]?.entries ?? 0;
-    const refused = answers.reduce((sum, count) => sum + count, 0);
+    const refused = answers.reduce((sum, each) => sum + each, 0);
     return [
-      { name: 'approval requests', value: ELDERS * SUBMISSIONS, unit: '' },
+      count('approval requests', ELDERS * SUBMISSIONS),
       {
-        name: 'submissions credited',
-        value: rows[0]?.submissions ?? 0,
-        unit: '',
+        ...count('submissions credited', rows[0]?.submissions ?? 0),
         bar: { atLeast: SUBMISSIONS },
       },
-      { name: 'double credits', value: entries - SUBMISSIONS, unit: '', bar: { atMost: 0 } },
-      { name: 'answers that were no 200', value: refused, unit: '', bar: { atMost: 0 } },
-      { name: 'ledger problems', value: ledger.problems.length, unit: '', bar: { atMost: 0 } },
+      none('double credits', entries - SUBMISSIONS),
+      none('answers that were no 200', refused),
+      none('ledger problems', ledger.problems.length),
     ];
   } finally {
     await postgres.stop();

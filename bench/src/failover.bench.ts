@@ -11,7 +11,7 @@ import { withClient } from './support/databases.ts';
 import { type FailoverLoad, startFailoverLoad } from './support/failover-load.ts';
 import { untilRecovered } from './support/failover-recovery.ts';
 import { addElders, addPlayers, addQuests } from './support/people.ts';
-import type { Figure } from './support/report.ts';
+import { count, type Figure, none } from './support/report.ts';
 import { startServer } from './support/server-process.ts';
 
 const ROUNDS = Number(process.env.FAILOVER_ROUNDS ?? 20);
@@ -107,20 +107,13 @@ function figuresOf(of: {
   const { results, load, recoveries, unseen, doubled } = of;
   const { submissions, messages, approvals } = load.acknowledged;
   const seconds = recoveries.map((ms) => ms / 1000).toSorted((a, b) => a - b);
-  const count = (isMeant: (status: number) => boolean): number =>
+  const answered = (isMeant: (status: number) => boolean): number =>
     results.filter(({ status }) => isMeant(status)).length;
-  const plain = (name: string, value: number): Figure => ({ name, value, unit: '' });
-  const none = (name: string, value: number): Figure => ({
-    ...plain(name, value),
-    bar: { atMost: 0 },
-  });
   const isRefused = (status: number) => status === 503 || status === 504;
   return [
-    { ...plain('failovers', recoveries.length), bar: { atLeast: ROUNDS } },
+    { ...count('failovers', recoveries.length), bar: { atLeast: ROUNDS } },
     {
-      name: 'acknowledged writes',
-      value: submissions.length + messages.length + approvals.length,
-      unit: '',
+      ...count('acknowledged writes', submissions.length + messages.length + approvals.length),
       bar: { atLeast: ROUNDS },
       note: `${submissions.length} submissions, ${messages.length} messages, ${approvals.length} approvals`,
     },
@@ -133,12 +126,12 @@ function figuresOf(of: {
       note: `median ${(seconds[Math.floor(seconds.length / 2)] ?? 0).toFixed(2)} s`,
     },
     none('own choices that the own board did not show', unseen),
-    plain('requests', results.length),
-    { ...plain('asked to retry (503, 504)', count(isRefused)), bar: { atLeast: 1 } },
+    count('requests', results.length),
+    { ...count('asked to retry (503, 504)', answered(isRefused)), bar: { atLeast: 1 } },
     none('of these without the words of the specification', load.wrongWords()),
     none(
       'answered otherwise (500, hung, broken off)',
-      count((status) => status <= 0 || (status >= 500 && !isRefused(status))),
+      answered((status) => status <= 0 || (status >= 500 && !isRefused(status))),
     ),
   ];
 }

@@ -5,7 +5,7 @@ import { FILE_LIMITS } from '@goreal/domain/activities/files';
 import { ZipFile } from 'yazl';
 import { readFiles } from '../../apps/server/src/features/activities/read-files.ts';
 import { mutatedFiles } from '../../apps/server/src/testing/mutated-files.ts';
-import type { Figure } from './support/report.ts';
+import { count, type Figure, none } from './support/report.ts';
 
 const FILES = 10_000;
 const TOGETHER = 500;
@@ -41,15 +41,10 @@ export async function filesBench(): Promise<Figure[]> {
   await rm(folder, { recursive: true, force: true });
   const answered = counts.read + counts.refused + counts.slow;
   return [
-    {
-      name: 'damaged files that were answered',
-      value: answered,
-      unit: '',
-      bar: { atLeast: FILES },
-    },
-    { name: 'of them read', value: counts.read, unit: '' },
-    { name: 'of them refused with a reason', value: counts.refused, unit: '' },
-    { name: 'of them ended for taking too long', value: counts.slow, unit: '', bar: { atMost: 0 } },
+    { ...count('damaged files that were answered', answered), bar: { atLeast: FILES } },
+    count('of them read', counts.read),
+    count('of them refused with a reason', counts.refused),
+    none('of them ended for taking too long', counts.slow),
     {
       name: 'longest wait for one file, its thread’s start included',
       value: slowest / 1000,

@@ -13,9 +13,9 @@ import {
 } from '../../apps/server/src/testing/services/postgres.ts';
 import { createDatabase } from './support/databases.ts';
 import { addElders, addHeroes, addQuests, type Member } from './support/people.ts';
-import type { Figure } from './support/report.ts';
+import { type Figure, none } from './support/report.ts';
 import { BENCH_SECRET } from './support/server-process.ts';
-import { percentile } from './support/statistics.ts';
+import { percentile, secondsOf } from './support/statistics.ts';
 
 const SIZES = (process.env.GROWTH_SIZES ?? '1000,10000,100000').split(',').map(Number);
 const READS = 15;
@@ -235,29 +235,20 @@ async function nights(academy: Academy): Promise<Figure[]> {
   for (const job of NIGHTLY) {
     figures.push({
       name: job,
-      value: await seconds(() => withLongTimeout(() => academy.jobs.run(job))),
+      value: await secondsOf(() => withLongTimeout(() => academy.jobs.run(job))),
       unit: 's',
     });
   }
   let problems: readonly string[] = [];
-  const spent = await seconds(async () => {
+  const spent = await secondsOf(async () => {
     ({ problems } = await withLongTimeout(() => verifyLedger(academy.database)));
   });
   return [
     ...figures,
     { name: 'ledger verify', value: spent, unit: 's' },
     {
-      name: 'ledger problems',
-      value: problems.length,
-      unit: '',
-      bar: { atMost: 0 },
+      ...none('ledger problems', problems.length),
       ...(problems[0] ? { note: problems[0] } : {}),
     },
   ];
-}
-
-async function seconds(work: () => Promise<unknown>): Promise<number> {
-  const from = performance.now();
-  await work();
-  return (performance.now() - from) / 1000;
 }

@@ -2,24 +2,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { migrations } from '../../apps/server/migrations/index.generated.ts';
-import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
-import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
+import type { ClientBase } from 'pg';
 import { startPostgres } from '../../apps/server/src/testing/services/postgres.ts';
 import {
-  accept,
   approve,
   createRequester,
   listPending,
+  pause,
   type RequestResult,
   type SendRequest,
   sendMessage,
   submitProof,
-  uploadVideo,
+  submitVideo,
 } from './support/actions.ts';
-import { createDatabase } from './support/databases.ts';
+import { createDatabase, fillDatabase } from './support/databases.ts';
 import { addElders, addPlayers, addQuests, type Member } from './support/people.ts';
-import type { Figure } from './support/report.ts';
+import { count, type Figure, none } from './support/report.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
 import { percentile } from './support/statistics.ts';
 import { openListeners } from './support/stream-listeners.ts';
@@ -69,7 +67,9 @@ export async function loadBench(): Promise<Figure[]> {
 async function round(place: Place): Promise<Figure[]> {
   const { label, players, processes } = place;
   const dataDirectory = await mkdtemp(path.join(os.tmpdir(), 'goreal-load-'));
-  const people = await populate({ url: place.databaseUrl, dataDirectory }, players);
+  const people = await fillDatabase({ url: place.databaseUrl, dataDirectory }, (client) =>
+    populate(client, players),
+  );
   const servers: ServerProcess[] = [];
   for (let at = 0; at < processes; at += 1) {
     const { databaseUrl } = place;
@@ -97,17 +97,12 @@ async function round(place: Place): Promise<Figure[]> {
   return figures(label, { players, results, memory: Math.max(...memory) });
 }
 
-async function populate(where: { url: string | undefined; dataDirectory: string }, count: number) {
-  const database = await openDatabase(where);
-  await migrate(database, migrations);
-  const client = await database.pool.connect();
-  const players = await addPlayers(client, count);
+async function populate(client: ClientBase, playing: number) {
+  const players = await addPlayers(client, playing);
   const elders = await addElders(client, ELDERS);
   const texts = await addQuests(client, { count: 60, reportType: 'text' });
   const videos = await addQuests(client, { count: 20, reportType: 'video' });
   await client.query('analyze');
-  client.release();
-  await database.close();
   return { players, elders, texts, videos };
 }
 
@@ -128,7 +123,15 @@ const ACTIONS: readonly { chance: number; act: (play: Play, turn: number) => Pro
       act: ({ ask, member, texts }, turn) =>
         submitProof(ask, { member, questId: texts[turn % texts.length] ?? '' }),
     },
-    { chance: 2, act: submitVideo },
+    {
+      chance: 2,
+      act: ({ ask, member, videos }, turn) =>
+        submitVideo(ask, {
+          member,
+          questId: videos[turn % videos.length] ?? '',
+          size: VIDEO_BYTES,
+        }),
+    },
   ];
 
 async function play(of: Play): Promise<void> {
@@ -141,8 +144,7 @@ async function play(of: Play): Promise<void> {
     ['notifications', `/api/users/${member.id}/notifications`],
   ];
   for (let turn = 0; ; turn += 1) {
-    const wait = Math.random() * 2 * THINK_MS;
-    await delay(wait, undefined, { signal: stop }).catch(() => undefined);
+    await pause(Math.random() * 2 * THINK_MS, stop);
     if (stop.aborted) return;
     let dice = Math.random() * 100;
     const action = ACTIONS.find(({ chance }) => {
@@ -152,13 +154,6 @@ async function play(of: Play): Promise<void> {
     const [route, path_] = reads[turn % reads.length] ?? ['quests', '/api/quests'];
     await (action ? action.act(of, turn) : ask(route, path_));
   }
-}
-
-async function submitVideo({ ask, member, videos }: Play, turn: number): Promise<void> {
-  const questId = videos[turn % videos.length] ?? '';
-  if (!(await accept(ask, { member, questId }))) return;
-  const video = await uploadVideo(ask, { questId, size: VIDEO_BYTES });
-  if (video) await submitProof(ask, { member, questId, proof: video.address });
 }
 
 async function judge(ask: SendRequest, stop: AbortSignal): Promise<void> {
@@ -193,16 +188,11 @@ function figures(
   const refused = results.filter(({ status }) => status >= 400 && status < 500);
   const why = [...new Set(refused.map(({ route, status }) => `${route} ${status}`))].join(', ');
   return [
-    { name: `${label}, live players`, value: players, unit: '' },
+    count(`${label}, live players`, players),
     { name: `${label}, requests answered`, value: answered.length / (MINUTES * 60), unit: '/s' },
     ...byRoute,
-    {
-      name: `${label}, errors`,
-      value: results.filter(isError).length,
-      unit: '',
-      bar: { atMost: 0 },
-    },
-    { name: `${label}, refused (4xx)`, value: refused.length, unit: '', note: why },
+    none(`${label}, errors`, results.filter(isError).length),
+    { ...count(`${label}, refused (4xx)`, refused.length), note: why },
     { name: `${label}, memory of a process`, value: memory, unit: 'MB' },
   ];
 }

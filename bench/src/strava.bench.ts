@@ -6,7 +6,7 @@ import { startPostgres } from '../../apps/server/src/testing/services/postgres.t
 import { type StravaSimulator, startStravaSimulator } from '../../apps/simulators/strava/index.ts';
 import { createDatabase } from './support/databases.ts';
 import { addElders } from './support/people.ts';
-import type { Figure } from './support/report.ts';
+import { count, type Figure, none } from './support/report.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
 
 const ATHLETES = 50;
@@ -62,21 +62,17 @@ export async function stravaBench(): Promise<Figure[]> {
     const wrong = await countWrong({ client, strava, players });
     await client.end();
     return [
-      { name: 'actions on Strava', value: ACTIONS, unit: '' },
+      count('actions on Strava', ACTIONS),
       {
-        name: 'sync requests of players',
-        value: ATHLETES * SYNCS_EACH,
-        unit: '',
+        ...count('sync requests of players', ATHLETES * SYNCS_EACH),
         note: `${refused} had to wait`,
       },
       { name: 'until nothing waits', value: minutes, unit: 'min' },
-      { name: 'events still waiting', value: waiting, unit: '', bar: { atMost: 0 } },
-      { name: 'totals other than a recount', value: wrong.totals, unit: '', bar: { atMost: 0 } },
-      { name: 'links or tokens lost', value: wrong.links, unit: '', bar: { atMost: 0 } },
+      none('events still waiting', waiting),
+      none('totals other than a recount', wrong.totals),
+      none('links or tokens lost', wrong.links),
       {
-        name: 'reads in the fullest quarter hour',
-        value: strava.limiter.peak().quarter,
-        unit: '',
+        ...count('reads in the fullest quarter hour', strava.limiter.peak().quarter),
         bar: { atMost: QUARTER_LIMIT },
       },
     ];

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { startPostgres } from '../../apps/server/src/testing/services/postgres.ts';
 import { createDatabase, withClient } from './support/databases.ts';
 import { addElders, addPlayers, type Member } from './support/people.ts';
-import type { Figure } from './support/report.ts';
+import { count, type Figure, none } from './support/report.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
 import { percentile } from './support/statistics.ts';
 import { openStreams, type StreamClient } from './support/stream-clients.ts';
@@ -56,7 +56,7 @@ export async function streamsBench(): Promise<Figure[]> {
     clients.push(await openOn(second, [...guild.slice(half), ...more], STREAMS));
     const spentOnTwo = await deliveries({ servers, clients, authors: guild });
     return [
-      { name: 'streams on one process', value: STREAMS, unit: '' },
+      count('streams on one process', STREAMS),
       { name: 'opened', value: (1000 * STREAMS) / opening, unit: '/s' },
       { name: 'memory of a stream just opened', value: opened, unit: 'KB', bar: { atMost: 40 } },
       { name: 'the same, half a minute later', value: rested, unit: 'KB', bar: { atMost: 40 } },
@@ -64,7 +64,7 @@ export async function streamsBench(): Promise<Figure[]> {
       { name: 'message to a guild of 1,000 among them, p50', ...ms(percentile(spent, 0.5)) },
       { name: 'the same, p99', ...ms(percentile(spent, 0.99)), bar: { atMost: 200 } },
       ...back.figures,
-      { name: 'streams on two processes', value: 2 * STREAMS, unit: '' },
+      count('streams on two processes', 2 * STREAMS),
       { name: 'message to the guild, both processes, p50', ...ms(percentile(spentOnTwo, 0.5)) },
       { name: 'the same, p99', ...ms(percentile(spentOnTwo, 0.99)), bar: { atMost: 200 } },
     ];
@@ -166,14 +166,9 @@ async function comeBack(options: {
     server,
     figures: [
       { name: 'all back after a restart', value: took / 1000, unit: 's', bar: { atMost: 30 } },
-      {
-        name: 'not back after a minute',
-        value: STREAMS - status.ready,
-        unit: '',
-        bar: { atMost: 0 },
-      },
-      { name: 'most that came back in a second', value: status.mostInASecond, unit: '' },
-      { name: 'told to load everything again', value: status.resyncs - resyncs, unit: '' },
+      none('not back after a minute', STREAMS - status.ready),
+      count('most that came back in a second', status.mostInASecond),
+      count('told to load everything again', status.resyncs - resyncs),
       { name: '/readyz meanwhile, worst', ...ms(worst), bar: { atMost: 1000 } },
     ],
   };

@@ -1,9 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { FILE_LIMITS } from '@goreal/domain/activities/files';
 import { AVATAR_LIMITS } from '@goreal/domain/avatars/avatar';
 import { DAY_MS } from '@goreal/domain/calendar/durations';
 import { attackSamples } from '../../../apps/server/src/testing/attack-samples.ts';
-import { accept, uploadFile } from '../support/actions.ts';
+import { accept, pause, uploadFile } from '../support/actions.ts';
 import type { Member } from '../support/people.ts';
 import { type Client, sendRaw } from './from-address.ts';
 import { openStream } from './streams.ts';
@@ -59,10 +58,6 @@ async function repeat(context: AttackContext, by: Attacker, one: Attack): Promis
     await one(context, by, round);
     await pause(PAUSE_MS, context.stop);
   }
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return delay(milliseconds, undefined, { signal }).catch(() => undefined);
 }
 
 const times = <Result>(count: number, work: (at: number) => Promise<Result>): Promise<Result[]> =>
@@ -237,7 +232,7 @@ async function streamFlood({
     const { address, cookie } = by.client;
     const onStatus = (status: number) => recordAttack('live stream', status);
     open.push(openStream({ origin, address, cookie, stop, onStatus }));
-    if (at % STREAMS_AT_ONCE === STREAMS_AT_ONCE - 1) await delay(500);
+    if (at % STREAMS_AT_ONCE === STREAMS_AT_ONCE - 1) await pause(500, stop);
   }
   await Promise.all(open);
 }

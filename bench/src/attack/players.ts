@@ -1,5 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { accept, sendMessage, submitProof, uploadFile } from '../support/actions.ts';
+import { accept, pause, sendMessage, submitProof, uploadFile } from '../support/actions.ts';
 import type { Member } from '../support/people.ts';
 import type { Client } from './from-address.ts';
 
@@ -68,8 +67,4 @@ async function handInPicture(play: PlayerOptions, questId: string): Promise<void
   const file = { questId, bytes: picture, name: 'proof.jpg', proofType: 'image' };
   const proof = await uploadFile(send, file);
   if (proof) await submitProof(send, { member, questId, proof, proofType: 'image' });
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return delay(milliseconds, undefined, { signal }).catch(() => undefined);
 }

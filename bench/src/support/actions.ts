@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { media } from '../../../apps/server/src/testing/media-samples.ts';
 import type { Member } from './people.ts';
 
@@ -44,10 +45,12 @@ export function createRequester(of: {
   };
 }
 
-const post = (body: unknown): RequestInit => ({
-  method: 'POST',
-  body: JSON.stringify(body),
-});
+/** Waits so long, or until the end of the run. */
+export function pause(ms: number, stop: AbortSignal): Promise<void> {
+  return delay(ms, undefined, { signal: stop }).catch(() => undefined);
+}
+
+const post = (body: unknown): RequestInit => ({ method: 'POST', body: JSON.stringify(body) });
 
 /** Upload metadata in the encoding of the tus protocol. */
 const metadata = (about: Record<string, string>): string =>
@@ -62,12 +65,9 @@ const idIn = (body: unknown, name: string): string | undefined => {
 
 /** Posts a message to the guild chat; returns its id once it was acknowledged. */
 export async function sendMessage(ask: SendRequest): Promise<string | undefined> {
-  const message = `A message to the guild, ${randomUUID()}`;
-  const { ok, body } = await ask(
-    'send message',
-    '/api/guildChats/titans/messages',
-    post({ message }),
-  );
+  const key = randomUUID();
+  const message = { message: `A message to the guild, ${key}`, key };
+  const { ok, body } = await ask('send message', '/api/guildChats/titans/messages', post(message));
   return ok ? idIn(body, 'id') : undefined;
 }
 
@@ -81,10 +81,10 @@ export async function submitProof(
     proofType = 'video',
   }: { member: Member; questId: string; proof?: string | undefined; proofType?: string },
 ): Promise<string | undefined> {
+  if (!proof && !(await accept(ask, { member, questId }))) return undefined;
   const body = proof
     ? { questId, proofType, proofData: proof }
     : { questId, proofType: 'text', proofData: `I did it all before sunrise, ${randomUUID()}.` };
-  if (!proof && !(await accept(ask, { member, questId }))) return undefined;
   const answer = await ask('submit', '/api/submissions', post(body));
   return answer.ok ? idIn(answer.body, 'submissionId') : undefined;
 }
@@ -97,14 +97,17 @@ export async function accept(
   return (await ask('accept', path, { method: 'PUT' })).ok;
 }
 
-/** Uploads a video for an accepted quest; returns its address and bytes once the last byte was acknowledged. */
-export async function uploadVideo(
+/** Accepts a quest and submits a video as its proof; returns what was acknowledged, once all of it was. */
+export async function submitVideo(
   ask: SendRequest,
-  { questId, size }: { questId: string; size: number },
-): Promise<{ address: string; bytes: Buffer } | undefined> {
+  { member, questId, size }: { member: Member; questId: string; size: number },
+): Promise<{ submissionId: string; address: string; bytes: Buffer } | undefined> {
+  if (!(await accept(ask, { member, questId }))) return undefined;
   const bytes = Buffer.from(media.webm(size));
   const address = await uploadFile(ask, { questId, bytes, name: 'video.webm', proofType: 'video' });
-  return address === undefined ? undefined : { address, bytes };
+  if (address === undefined) return undefined;
+  const submissionId = await submitProof(ask, { member, questId, proof: address });
+  return submissionId === undefined ? undefined : { submissionId, address, bytes };
 }
 
 /** Uploads any file for an accepted quest; returns its address once the last byte was acknowledged. */

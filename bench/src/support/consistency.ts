@@ -1,10 +1,11 @@
 import os from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Client, type ClientBase } from 'pg';
+import type { ClientBase } from 'pg';
 import { verifyLedger } from '../../../apps/server/src/features/ledger-check/index.ts';
 import { openDatabase } from '../../../apps/server/src/platform/database/open-database.ts';
 import { approve, listPending, type SendRequest } from './actions.ts';
-import type { Figure } from './report.ts';
+import { withClient } from './databases.ts';
+import { type Figure, none } from './report.ts';
 
 /** The writes that the server has acknowledged. */
 export type Acknowledged = {
@@ -27,29 +28,22 @@ export async function checkConsistency(of: {
   const { databaseUrl, acknowledged, ask, withinMs } = of;
   const begun = performance.now();
   const unjudged = await approveAllPending(ask, begun + withinMs);
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  const stuck = await waitForJobs(client, begun + withinMs);
-  const lost = await countLost(client, acknowledged);
-  const twice = await count(
-    client,
-    `select count(*) from (select 1 from ledger_entries group by cause having count(*) > 1) as twice`,
-  );
-  const uncredited = await count(
-    client,
-    `select count(*) from submissions s where s.status = 'approved' and 1 <>
-       (select count(*) from ledger_entries e where e.cause like '%' || s.submission_id || '%')`,
-  );
-  await client.end();
+  const { stuck, lost, twice, uncredited } = await withClient(databaseUrl, async (client) => ({
+    stuck: await waitForJobs(client, begun + withinMs),
+    lost: await countLost(client, acknowledged),
+    twice: await count(
+      client,
+      `select count(*) from (select 1 from ledger_entries group by cause having count(*) > 1) as twice`,
+    ),
+    uncredited: await count(
+      client,
+      `select count(*) from submissions s where s.status = 'approved' and 1 <>
+         (select count(*) from ledger_entries e where e.cause like '%' || s.submission_id || '%')`,
+    ),
+  }));
   const database = await openDatabase({ url: databaseUrl, dataDirectory: os.tmpdir() });
   const { problems } = await verifyLedger(database);
   await database.close();
-  const none = (name: string, value: number): Figure => ({
-    name,
-    value,
-    unit: '',
-    bar: { atMost: 0 },
-  });
   return [
     none('acknowledged submissions that are lost', lost.submissions),
     none('acknowledged messages that are lost', lost.messages),
@@ -107,7 +101,10 @@ async function countLost(client: ClientBase, { submissions, messages, approvals 
     submissions: await missing('submissions', 'submission_id', submissions),
     messages: await missing('chat_messages', 'message_id', messages),
     approvals: await missing(
-      ...(['submissions', 'submission_id', approvals, `and t.status = 'approved'`] as const),
+      'submissions',
+      'submission_id',
+      approvals,
+      `and t.status = 'approved'`,
     ),
   };
 }

@@ -1,5 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { Client } from 'pg';
+import { Client, type ClientBase } from 'pg';
+import { migrations } from '../../../apps/server/migrations/index.generated.ts';
+import { withLongTimeout } from '../../../apps/server/src/platform/database/long-timeout.ts';
+import { migrate } from '../../../apps/server/src/platform/database/migrate.ts';
+import { openDatabase } from '../../../apps/server/src/platform/database/open-database.ts';
 import {
   type PostgresService,
   startPostgres,
@@ -26,6 +30,20 @@ export async function withClient<Result>(
   } finally {
     await client.end();
   }
+}
+
+/** Fills an empty database, embedded or on PostgreSQL, before a server starts on it. */
+export async function fillDatabase<Result>(
+  place: { url: string | undefined; dataDirectory: string },
+  fill: (client: ClientBase) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase(place);
+  await migrate(database, migrations);
+  const client = await database.pool.connect();
+  const result = await withLongTimeout(() => fill(client));
+  client.release();
+  await database.close();
+  return result;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { approveAll, CLIENTS, postAll } from '../approve.bench.ts';
 import { PARSE_VERSION, type ParsePeer } from './parse-peer.ts';
 import { addPendingSubmissions, type Member } from './people.ts';
-import type { Figure } from './report.ts';
+import { count, type Figure } from './report.ts';
 import type { ServerProcess } from './server-process.ts';
 import { median } from './statistics.ts';
 
@@ -67,7 +67,7 @@ export async function peerApprovals(of: {
   const name = `Parse Server ${PARSE_VERSION}`;
   return [
     { name: 'approvals: ours, over HTTP', value: middle((round) => round.ours), unit: '/s' },
-    { name: 'records of one of our approvals', value: written, unit: '' },
+    count('records of one of our approvals', written),
     {
       name: `approvals: ${name}, the same ${records} records`,
       value: middle(({ same }) => same),

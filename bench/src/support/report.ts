@@ -7,6 +7,16 @@ export type Figure = {
   note?: string;
 };
 
+/** A number of things, without a limit. */
+export function count(name: string, value: number): Figure {
+  return { name, value, unit: '' };
+}
+
+/** A number of things of which none may occur. */
+export function none(name: string, value: number): Figure {
+  return { ...count(name, value), bar: { atMost: 0 } };
+}
+
 /** Prints the figures as a table; returns whether every bar was met. */
 export function report(figures: readonly Figure[]): boolean {
   const rows = figures.map((figure) => ({
