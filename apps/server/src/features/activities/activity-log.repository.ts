@@ -1,28 +1,9 @@
-import type { Standing } from '@goreal/domain/activities/score';
 import type { ActivitySource } from '@goreal/domain/ledger/cause';
 import { type SqlBool, sql } from 'kysely';
 import { memberIdsBy } from '#features/members/index.ts';
 import { countRows } from '#platform/database/count-rows.ts';
 import type { Connection } from '#platform/database/database.ts';
 import type { ActivitiesTables } from './activities.table.ts';
-
-/** One activity of any player, as the elders' log lists it. Fields that were removed after seven days are null. */
-export type LoggedActivity = {
-  activityId: string;
-  userId: string;
-  displayName: string;
-  guild: string | null;
-  source: ActivitySource;
-  sourceId: string;
-  name: string | null;
-  sportType: string | null;
-  metres: number | null;
-  points: number;
-  standing: Standing;
-  tierBefore: number;
-  tierAfter: number;
-  syncedAt: Date;
-};
 
 export type LogFilters = {
   userId?: string | undefined;
@@ -48,7 +29,7 @@ export async function activityLog(
     offset: number;
     reducedBefore: Date;
   },
-): Promise<{ items: LoggedActivity[]; total: number }> {
+) {
   const { filters, direction, limit, offset, reducedBefore } = options;
   const conditions = conditionsOf(filters);
   const query = db(connection)
@@ -80,6 +61,9 @@ export async function activityLog(
     .execute();
   return { items, total: await countRows(query) };
 }
+
+/** One activity of any player, as the elders' log lists it. Fields that were removed after seven days are null. */
+export type LoggedActivity = Awaited<ReturnType<typeof activityLog>>['items'][number];
 
 function conditionsOf(filters: LogFilters) {
   const { userId, displayName, sportTypes, from, before } = filters;

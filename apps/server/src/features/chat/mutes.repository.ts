@@ -1,5 +1,5 @@
 import type { Role } from '@goreal/domain/accounts/role';
-import type { Selectable } from 'kysely';
+import type { InferResult } from 'kysely';
 import { lockProfile } from '#features/profiles/index.ts';
 import { appealsIn } from '#platform/appeals/appeals.repository.ts';
 import { countRows } from '#platform/database/count-rows.ts';
@@ -10,12 +10,7 @@ import type { ChatTables } from './chat.repository.ts';
 
 const db = (connection: Connection) => connection.tables<ChatTables>();
 
-export type MuteRow = Selectable<ChatTables['chat_mutes']> & {
-  user_name: string | null;
-  user_role: Role | null;
-  guild: string | null;
-  muted_by_name: string | null;
-};
+export type MuteRow = InferResult<ReturnType<typeof mutes>>[number];
 
 export const muteAppeals = appealsIn('chat_mutes', 'mute_id');
 

@@ -21,16 +21,6 @@ export type PlayerRow = {
   guild: string | null;
 };
 
-export type ReportRow = {
-  report_id: string;
-  user_id: string;
-  name: string;
-  reason: ReportReason;
-  note: string;
-  reported_at: Date;
-  reporter_name: string;
-};
-
 /** A player whom others see; undefined for an unknown or restricted account. */
 export async function findPlayer(
   connection: Connection,
@@ -151,10 +141,7 @@ export async function countWaitingNames(connection: Connection, except?: string)
 }
 
 /** The open reports on the names of some players, oldest first. */
-export async function openReports(
-  connection: Connection,
-  userIds: readonly string[],
-): Promise<ReportRow[]> {
+export async function openReports(connection: Connection, userIds: readonly string[]) {
   if (userIds.length === 0) return [];
   return db(connection)
     .selectFrom('name_reports as report')
@@ -173,3 +160,5 @@ export async function openReports(
     .orderBy('report.reported_at')
     .execute();
 }
+
+export type ReportRow = Awaited<ReturnType<typeof openReports>>[number];

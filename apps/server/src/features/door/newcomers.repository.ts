@@ -1,5 +1,5 @@
 import type { NewcomerState } from '@goreal/domain/door/newcomer';
-import type { Selectable } from 'kysely';
+import type { InferResult, Selectable } from 'kysely';
 import { countRows } from '#platform/database/count-rows.ts';
 import type { Connection, Transaction } from '#platform/database/database.ts';
 import { keyset } from '#platform/database/keyset.ts';
@@ -16,13 +16,7 @@ const db = (connection: Connection) => connection.tables<NewcomersTables>();
 export type NewcomerRow = Selectable<NewcomersTables['newcomers']>;
 
 /** A newcomer with the account, and the invitation it came with. */
-export type NewcomerCardRow = NewcomerRow & {
-  name: string;
-  email: string;
-  invitation_id: string | null;
-  guild: string | null;
-  invited_by_name: string | null;
-};
+export type NewcomerCardRow = InferResult<ReturnType<typeof cards>>[number];
 
 const longestFirst = keyset<NewcomerCardRow>([
   { field: 'since', by: 'newcomer.since', type: 'timestamptz', order: 'asc' },

@@ -9,16 +9,11 @@ const db = (connection: Connection) => connection.tables<LedgerTables>();
 
 export type AuraEntry = { userId: string; amount: number; cause: Cause };
 export type LedgerRow = Selectable<LedgerTables['ledger_entries']>;
-export type TotalsRow = Pick<
-  Selectable<LedgerTables['players']>,
-  'user_id' | 'current_aura' | 'stamina_points' | 'avatar_tier' | 'level' | 'approved_submissions'
->;
-
 /** Profiles in id order after `after`, at most `limit`. */
 export async function profileTotals(
   connection: Connection,
   { after, limit }: { after: string; limit: number },
-): Promise<TotalsRow[]> {
+) {
   return db(connection)
     .selectFrom('players')
     .select([
@@ -34,6 +29,8 @@ export async function profileTotals(
     .limit(limit)
     .execute();
 }
+
+export type TotalsRow = Awaited<ReturnType<typeof profileTotals>>[number];
 
 export async function entriesOf(
   connection: Connection,

@@ -1,8 +1,6 @@
-import type { Role } from '@goreal/domain/accounts/role';
 import type { LevelId } from '@goreal/domain/ascension/levels';
 import { LEVEL_IDS } from '@goreal/domain/ascension/levels';
 import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
-import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { MENTORING, mayBeMentored } from '@goreal/domain/mentoring/mentorship';
 import type { Restriction } from '@goreal/domain/young-players/age-band';
 import { sql } from 'kysely';
@@ -26,28 +24,11 @@ const db = (connection: Connection) => connection.tables<MentoringTables>();
 
 export type PersonRow = { user_id: string; display_name: string; level: LevelId };
 
-export type Person = PersonRow & {
-  guild: GuildId | null;
-  role: Role;
-  restriction: Restriction | null;
-};
-
-export type MentorshipRow = PersonRow & {
-  mentorship_id: string;
-  mentor_id: string;
-  apprentice_id: string;
-  status: MentorshipStatus;
-  invited_at: Date;
-  current_streak: number;
-  streak_day: AcademyDay | null;
-  encouraged: boolean;
-};
-
 /** The open mentorships of a user, each with the other user, oldest first. */
 export async function openMentorships(
   connection: Connection,
   { userId, today }: { userId: string; today: AcademyDay },
-): Promise<MentorshipRow[]> {
+) {
   return db(connection)
     .selectFrom('mentorships as m')
     .innerJoin('players as other', (join) =>
@@ -88,11 +69,13 @@ export async function openMentorships(
     .execute();
 }
 
+export type MentorshipRow = Awaited<ReturnType<typeof openMentorships>>[number];
+
 /** A user's facts for mentoring, locked where a decision follows. */
 export async function findPerson(
   connection: Connection,
   { userId, lock = false }: { userId: string; lock?: boolean },
-): Promise<Person | undefined> {
+) {
   const query = db(connection)
     .selectFrom('players')
     .select(['user_id', 'display_name', 'level', 'guild', 'role'])
@@ -100,6 +83,8 @@ export async function findPerson(
     .where('user_id', '=', userId);
   return (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
 }
+
+export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 /**
  * Players who may be invited and whose name matches, ordered by name. Omits players who have a mentor or an invitation of

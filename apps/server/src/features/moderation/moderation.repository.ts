@@ -12,14 +12,6 @@ type ModerationTables = Pick<Tables, 'chat_reports' | 'chat_words' | 'players'>;
 
 const db = (connection: Connection) => connection.tables<ModerationTables>();
 
-export type ReportRow = {
-  message_id: string;
-  reason: ReportReason;
-  note: string;
-  reported_at: Date;
-  reporter_name: string;
-};
-
 /** Serialises the reports on one message, so that the one that reaches the threshold detects it. */
 export async function lockMessage(tx: Transaction, messageId: string): Promise<void> {
   await sql`select from chat_messages where message_id = ${messageId} for update`.execute(db(tx));
@@ -73,10 +65,7 @@ export async function settleReports(
 }
 
 /** The open reports on some messages, oldest first. */
-export async function openReports(
-  connection: Connection,
-  messageIds: readonly string[],
-): Promise<ReportRow[]> {
+export async function openReports(connection: Connection, messageIds: readonly string[]) {
   if (messageIds.length === 0) return [];
   return db(connection)
     .selectFrom('chat_reports as report')
@@ -93,6 +82,8 @@ export async function openReports(
     .orderBy('report.reported_at')
     .execute();
 }
+
+export type ReportRow = Awaited<ReturnType<typeof openReports>>[number];
 
 export async function listedWords(connection: Connection): Promise<ListedWord[]> {
   return db(connection)

@@ -77,15 +77,16 @@ export async function rescheduleEvent(
     where event_id = ${eventId}`.execute(db(connection));
 }
 
-export async function countEvents(
-  connection: Connection,
-  since: Date,
-): Promise<{ received: number; waiting: number; failed: number }> {
-  const { rows } = await sql<{ received: number; waiting: number; failed: number }>`
-    select count(*)::int as received, count(*) filter (where state = 'waiting')::int as waiting,
-      count(*) filter (where state = 'failed')::int as failed
-    from strava_events where received_at >= ${since}`.execute(db(connection));
-  return rows[0] ?? { received: 0, waiting: 0, failed: 0 };
+export async function countEvents(connection: Connection, since: Date) {
+  return db(connection)
+    .selectFrom('strava_events')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('received'),
+      fn.countAll<number>().filterWhere('state', '=', 'waiting').as('waiting'),
+      fn.countAll<number>().filterWhere('state', '=', 'failed').as('failed'),
+    ])
+    .where('received_at', '>=', since)
+    .executeTakeFirstOrThrow();
 }
 
 export async function pruneEvents(connection: Connection, before: Date): Promise<void> {

@@ -289,21 +289,19 @@ export async function linksToGiveUp(connection: Connection, before: Date): Promi
   return rows.map((row) => row.user_id);
 }
 
-export async function countLinks(
-  connection: Connection,
-): Promise<{ connected: number; reconnect: number; waiting: number; importing: number }> {
-  const { rows } = await sql<{
-    connected: number;
-    reconnect: number;
-    waiting: number;
-    importing: number;
-  }>`
-    select count(*) filter (where state = 'connected')::int as connected,
-      count(*) filter (where state = 'reconnect')::int as reconnect,
-      count(*) filter (where state = 'connected' and due_at is not null)::int as waiting,
-      count(*) filter (where state = 'connected' and import_before is not null)::int as importing
-    from strava_links`.execute(db(connection));
-  return rows[0] ?? { connected: 0, reconnect: 0, waiting: 0, importing: 0 };
+export async function countLinks(connection: Connection) {
+  return db(connection)
+    .selectFrom('strava_links')
+    .select((select) => {
+      const connected = select.fn.countAll<number>().filterWhere('state', '=', 'connected');
+      return [
+        connected.as('connected'),
+        select.fn.countAll<number>().filterWhere('state', '=', 'reconnect').as('reconnect'),
+        connected.filterWhere('due_at', 'is not', null).as('waiting'),
+        connected.filterWhere('import_before', 'is not', null).as('importing'),
+      ];
+    })
+    .executeTakeFirstOrThrow();
 }
 
 /** Links without an active lease. */

@@ -1,5 +1,4 @@
 import { PAST_SUBMISSIONS_MAX } from '@goreal/domain/submissions/desk';
-import type { SubmissionStatus } from '@goreal/domain/submissions/submission';
 import { sql } from 'kysely';
 import type { Connection } from '#platform/database/database.ts';
 import type { SubmissionsTables } from './submissions.repository.ts';
@@ -25,21 +24,11 @@ export async function authorOf(connection: Connection, submissionId: string) {
     .executeTakeFirst();
 }
 
-export type PastSubmissionRow = {
-  submission_id: string;
-  quest_title: string | null;
-  status: SubmissionStatus;
-  submitted_at: Date;
-  feedback: string | null;
-  decided_by_name: string | null;
-  is_same_quest: boolean;
-};
-
 /** A player's latest decided submissions: of one quest, and of the others, newest first. */
 export async function pastSubmissions(
   connection: Connection,
   { userId, questId }: { userId: string; questId: string },
-): Promise<PastSubmissionRow[]> {
+) {
   const latest = (isSameQuest: boolean) =>
     db(connection)
       .selectFrom('submissions')
@@ -64,3 +53,5 @@ export async function pastSubmissions(
     db(connection).selectFrom(latest(isSameQuest)).selectAll('latest');
   return all(true).unionAll(all(false)).orderBy('submitted_at', 'desc').execute();
 }
+
+export type PastSubmissionRow = Awaited<ReturnType<typeof pastSubmissions>>[number];

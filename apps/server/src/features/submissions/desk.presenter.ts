@@ -9,7 +9,8 @@ import type { ReviewCard } from '@goreal/domain/submissions/review';
 import { submissionMessages } from '@goreal/domain/submissions/submissions.messages';
 import { VIDEO_DEMUXERS } from '#features/uploads/index.ts';
 import type { PastSubmissionRow } from './author.repository.ts';
-import type { ClaimRow, DeskRow, MatchRow } from './desk.table.ts';
+import type { DeskRow, MatchRow } from './desk.repository.ts';
+import type { ClaimRow } from './desk.table.ts';
 import { presentSubmission } from './submissions.presenter.ts';
 
 const { fallback } = submissionMessages;

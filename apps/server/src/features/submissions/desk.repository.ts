@@ -1,13 +1,16 @@
 import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import type { DeskFilter } from '@goreal/domain/submissions/desk';
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, type InferResult, type SqlBool, sql } from 'kysely';
 import { countRows } from '#platform/database/count-rows.ts';
 import type { Connection } from '#platform/database/database.ts';
 import { keyset } from '#platform/database/keyset.ts';
 import type { Page, PageRequest } from '#platform/http/page.ts';
-import type { DeskRow, DeskTables, MatchRow } from './desk.table.ts';
+import type { DeskTables } from './desk.table.ts';
 
 const db = (connection: Connection) => connection.tables<DeskTables>();
+
+/** A pending submission with every column that its card shows. */
+export type DeskRow = InferResult<ReturnType<typeof desk>>[number];
 
 const longestWaiting = keyset<DeskRow>([
   {
@@ -91,10 +94,7 @@ export async function countPending(connection: Connection): Promise<number> {
 }
 
 /** Earlier submissions that these repeat: identical ones before similar ones, newest first. */
-export async function matchesOf(
-  connection: Connection,
-  submissionIds: readonly string[],
-): Promise<MatchRow[]> {
+export async function matchesOf(connection: Connection, submissionIds: readonly string[]) {
   if (submissionIds.length === 0) return [];
   return db(connection)
     .selectFrom('proof_matches as match')
@@ -117,6 +117,9 @@ export async function matchesOf(
     .orderBy('earlier.submitted_at', 'desc')
     .execute();
 }
+
+/** An earlier submission that a pending one repeats. */
+export type MatchRow = Awaited<ReturnType<typeof matchesOf>>[number];
 
 function filtered(
   where: ExpressionBuilder<DeskTables, 'submissions'>,

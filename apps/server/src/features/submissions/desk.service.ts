@@ -17,8 +17,14 @@ import { mapPage, type Page, type PageRequest } from '#platform/http/page.ts';
 import { authorOf, pastSubmissions } from './author.repository.ts';
 import { claimState, dropClaim, takeClaim } from './claims.repository.ts';
 import { presentClaim, presentPastSubmission, presentReviewCard } from './desk.presenter.ts';
-import { type DeskCounts, deskCounts, deskPage, deskRow, matchesOf } from './desk.repository.ts';
-import type { DeskRow } from './desk.table.ts';
+import {
+  type DeskCounts,
+  type DeskRow,
+  deskCounts,
+  deskPage,
+  deskRow,
+  matchesOf,
+} from './desk.repository.ts';
 
 export type DeskPage = Page<ReviewCard> & DeskCounts;
 
