@@ -35,7 +35,7 @@ const USUAL_INDEX = 1750;
 
 type Visited = { url: string; slowdown: number; headers?: Record<string, string> | undefined };
 
-type Found = {
+export type Found = {
   scores: Record<string, number>;
   /** Performance scores of all visits, in order. */
   performances: number[];

@@ -1,21 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { Found } from '../../apps/e2e/lighthouse.ts';
 import type { Figure } from './support/report.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../apps/e2e/lighthouse.ts', import.meta.url));
 /** Pages that need a session are not indexed by search engines. */
 const WITHOUT_SEO = new Set(['/dashboard']);
 
-type Found = {
-  page: string;
-  scores: Record<string, number>;
-  performances: number[];
-  layoutShift: number;
-  blockedMs: number;
-  largestPaintMs: number;
-  index: number;
-  slowdown: number;
-};
+type Page = Found & { page: string };
 
 /**
  * Lighthouse's mobile profile on the first pages of a visit (rules 14), compared with an empty page: where an
@@ -29,7 +21,7 @@ export async function lighthouseBench(): Promise<Figure[]> {
   const pages = output
     .split('\n')
     .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line) as Found);
+    .map((line) => JSON.parse(line) as Page);
   const [empty, ...ours] = pages;
   if (!empty) throw new Error('the empty page was not measured');
   return [
@@ -43,7 +35,7 @@ export async function lighthouseBench(): Promise<Figure[]> {
   ];
 }
 
-function figuresOf({ page, scores, layoutShift, ...found }: Found): Figure[] {
+function figuresOf({ page, scores, layoutShift, ...found }: Page): Figure[] {
   const note =
     `the middle of ${found.performances.join(', ')}; blocked ${Math.round(found.blockedMs)} ms, largest paint ${Math.round(found.largestPaintMs)} ms, ` +
     `processor slowed ${found.slowdown.toFixed(1)} times`;

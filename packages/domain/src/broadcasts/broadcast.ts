@@ -94,6 +94,7 @@ export const sendPushNotificationResultSchema = z.object({
   failedCount: z.int(),
   invalidTokensRemoved: z.int().describe('devices that no longer exist and were removed'),
 });
+export type SendPushNotificationResult = z.infer<typeof sendPushNotificationResultSchema>;
 
 const BROADCAST_STATES = ['scheduled', 'sending', 'sent', 'cancelled'] as const;
 export type BroadcastState = (typeof BROADCAST_STATES)[number];

@@ -44,20 +44,11 @@ export function severityOf(level: z.infer<typeof clientEventSchema>['level']): E
   return severities[level];
 }
 
-/** The known fields of a client event's context. */
-type EventContext = {
-  errorType: ErrorType | undefined;
-  severity: ErrorSeverity | undefined;
-  component: string | undefined;
-  /** without query and fragment, which may contain personal data */
-  url: string | undefined;
-  rest: Record<string, unknown>;
-};
-
 /**
- * Splits a client event's context into known fields and `rest`. A known field of the wrong type is undefined.
+ * Splits a client event's context into known fields and `rest`. A known field of the wrong type is undefined; `url` is
+ * without query and fragment, which may contain personal data.
  */
-export function eventContext(context: Record<string, unknown> = {}): EventContext {
+export function eventContext(context: Record<string, unknown> = {}) {
   const { errorType, severity, component, path, url, ...rest } = context;
   const place = typeof path === 'string' ? path : url;
   return {

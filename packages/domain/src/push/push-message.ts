@@ -13,27 +13,6 @@ export const pushOptionsSchema = z.object({
   requireInteraction: z.boolean().optional(),
   silent: z.boolean().optional(),
 });
-/**
- * The payload of every push: declarative web push, which Safari shows without a service worker and our worker
- * reads elsewhere. The declarative form requires absolute addresses.
- */
-type PushPayload = {
-  web_push: 8030;
-  notification: {
-    title: string;
-    body: string;
-    lang: 'vi';
-    dir: 'ltr';
-    navigate: string;
-    icon: string;
-    badge: string;
-    tag: string;
-    silent: boolean;
-    requireInteraction: boolean;
-    timestamp: number;
-    data: { id: string; type: NotificationType; url: string };
-  };
-};
 
 /** Limit in bytes of the JSON: push services accept 4096 bytes after encryption, which adds 103. */
 export const PUSH_PAYLOAD_BYTES = 3500;
@@ -43,11 +22,15 @@ type SentNotification = Pick<
   'id' | 'type' | 'title' | 'body' | 'icon' | 'clickAction' | 'createdAt' | 'data'
 >;
 
-/** The push payload of a notification; `origin` is this installation's. A body that is too long is cut. */
-export function pushPayload(sent: SentNotification, origin: string): PushPayload {
+/**
+ * The payload of every push: declarative web push, which Safari shows without a service worker and our worker
+ * reads elsewhere. The declarative form requires absolute addresses. `origin` is this installation's. A body that is too
+ * long is cut.
+ */
+export function pushPayload(sent: SentNotification, origin: string) {
   const options = pushOptionsSchema.safeParse(sent.data.push).data ?? {};
   const url = ownAddress(sent.clickAction, origin);
-  const payload = (body: string): PushPayload => ({
+  const payload = (body: string) => ({
     web_push: 8030,
     notification: {
       title: sent.title,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Doubt } from '@goreal/domain/activities/limits';
 import { sportOf } from '@goreal/domain/activities/sport';
 import { academyDay } from '@goreal/domain/calendar/day-boundaries';
@@ -103,28 +104,20 @@ function isOlder(revision: number, known: ActivityRow): boolean {
   return revision < known.source_revision;
 }
 
-type Judged = Pick<
-  ActivityRow,
-  | 'sport_type'
-  | 'started_at'
-  | 'elapsed_seconds'
-  | 'moving_seconds'
-  | 'metres'
-  | 'is_flagged'
-  | 'is_typed'
->;
+/** The facts that scoring uses. */
+const JUDGED = [
+  'sport_type',
+  'started_at',
+  'elapsed_seconds',
+  'moving_seconds',
+  'metres',
+  'is_flagged',
+  'is_typed',
+] as const;
+type Judged = Pick<ActivityRow, (typeof JUDGED)[number]>;
 
-/** Whether all facts that scoring uses are unchanged. */
 function isSameEffort(known: Judged, facts: Judged): boolean {
-  return (
-    known.sport_type === facts.sport_type &&
-    known.started_at?.getTime() === facts.started_at?.getTime() &&
-    known.elapsed_seconds === facts.elapsed_seconds &&
-    known.moving_seconds === facts.moving_seconds &&
-    known.metres === facts.metres &&
-    known.is_flagged === facts.is_flagged &&
-    known.is_typed === facts.is_typed
-  );
+  return JUDGED.every((fact) => isDeepStrictEqual(known[fact], facts[fact]));
 }
 
 /**

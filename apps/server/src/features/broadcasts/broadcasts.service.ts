@@ -4,6 +4,7 @@ import {
   type NotificationLog,
   type Recipient,
   type SendPushNotification,
+  type SendPushNotificationResult,
 } from '@goreal/domain/broadcasts/broadcast';
 import { broadcastMessages as messages } from '@goreal/domain/broadcasts/broadcasts.messages';
 import { formatDateTime } from '@goreal/domain/calendar/format';
@@ -32,23 +33,13 @@ const WAIT_MS = 20_000;
 const SETTLE_MS = 2000;
 const { toManyPerDay } = BROADCAST_LIMITS;
 
-export type SendResult = {
-  success: boolean;
-  message: string;
-  notificationId: string;
-  totalTargets: number;
-  successCount: number;
-  failedCount: number;
-  invalidTokensRemoved: number;
-};
-
 export type BroadcastsService = {
   /**
    * Sends now, or stores a schedule. The same `requestId` sends once.
    * @throws {AppError} `invalid-argument` for a schedule less than a minute ahead, `not-found` for an unknown
    *   recipient, `too-many-requests` for more broadcasts to many than a day allows
    */
-  send(elderId: string, request: SendPushNotification): Promise<SendResult>;
+  send(elderId: string, request: SendPushNotification): Promise<SendPushNotificationResult>;
   /** @throws {AppError} `not-found`, or `failed-precondition` when it has been sent or cancelled */
   cancel(elderId: string, id: string): Promise<void>;
   history(): Promise<NotificationLog[]>;

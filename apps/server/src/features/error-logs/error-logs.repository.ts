@@ -1,5 +1,5 @@
 import type { ErrorSeverity, ErrorType } from '@goreal/domain/error-logs/client-event';
-import type { ErrorFilter } from '@goreal/domain/error-logs/error-log';
+import type { ErrorFilter, ErrorGroup } from '@goreal/domain/error-logs/error-log';
 import { type Selectable, sql } from 'kysely';
 import type { Connection, Database, Transaction } from '#platform/database/database.ts';
 import { keyset } from '#platform/database/keyset.ts';
@@ -113,19 +113,10 @@ export async function errorLogsPage(
   return newestFirst.page(query, request);
 }
 
-export type ErrorGroupRow = {
-  fingerprint: string;
-  errorType: ErrorType;
-  severity: ErrorSeverity;
-  message: string;
-  component: string | null;
-  count: number;
-  countInRange: number;
-  affectedPlayers: number;
+export type ErrorGroupRow = Omit<ErrorGroup, 'firstSeen' | 'lastSeen' | 'resolvedAt'> & {
   firstSeen: Date;
   lastSeen: Date;
   resolvedAt: Date | null;
-  resolvedByName: string | null;
 };
 
 /** Fault groups seen in a range, latest first, with the number of affected users. */
