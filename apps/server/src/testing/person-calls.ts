@@ -14,3 +14,8 @@ export async function notificationsOf(person: Reader): Promise<Notification[]> {
   const answer = await person.get(`/api/users/${person.userId}/notifications?limit=100`);
   return answer.as(pageOf(notificationSchema)).items;
 }
+
+/** The titles of these notifications. */
+export async function titlesFor(person: Reader): Promise<string[]> {
+  return (await notificationsOf(person)).map(({ title }) => title);
+}

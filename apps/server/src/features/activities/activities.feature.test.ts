@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { verifyLedger } from '#features/ledger-check/index.ts';
 import { pageOf } from '#platform/http/page.ts';
+import { notificationsOf } from '#testing/person-calls.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
 import { limitsInForce } from './activities.repository.ts';
@@ -133,11 +134,6 @@ describe('an activity', () => {
   });
 
   it('of a new tier raises the avatar, and its celebration waits only while the tier is held', async () => {
-    const tierUps = async () => {
-      const inbox = await player.get(`/api/users/${player.userId}/notifications`);
-      const { items } = inbox.body as { items: { id: string; ceremony: string; data: object }[] };
-      return items;
-    };
     const swims = (day: string) => [
       effort({ at: `${day}T06:00:00`, sportType: 'Swim', distanceMetres: 2400 }),
     ];
@@ -145,11 +141,11 @@ describe('an activity', () => {
     expect(first).toMatchObject({ tierBefore: 0, tierAfter: 1, staminaPoints: 120 });
     await retract('strava', swims('2026-03-02')[0]?.sourceId ?? '', 2);
     expect(await profile()).toEqual({ points: 0, tier: 0 });
-    expect(await tierUps()).toMatchObject([{ ceremony: 'none' }]);
+    expect(await notificationsOf(player)).toMatchObject([{ ceremony: 'none' }]);
     // The newest is first in the inbox.
     academy.clock.passMs(1000);
     await ingest('strava', ...swims('2026-03-03'));
-    const [regained, ...earlier] = await tierUps();
+    const [regained, ...earlier] = await notificationsOf(player);
     expect(regained).toMatchObject({
       type: 'tier_up',
       ceremony: 'waiting',
@@ -159,7 +155,10 @@ describe('an activity', () => {
     await player.post(`/api/users/${player.userId}/notifications/${regained?.id}/ceremony`);
     await retract('strava', swims('2026-03-03')[0]?.sourceId ?? '', 2);
     await ingest('strava', ...swims('2026-03-04'));
-    expect(await tierUps()).toMatchObject([{ ceremony: 'shown' }, { ceremony: 'none' }]);
+    expect(await notificationsOf(player)).toMatchObject([
+      { ceremony: 'shown' },
+      { ceremony: 'none' },
+    ]);
   });
 });
 

@@ -1,9 +1,9 @@
 import { expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { eventually } from '#testing/eventually.ts';
-import { notificationsOf } from '#testing/person-calls.ts';
+import { titlesFor } from '#testing/person-calls.ts';
 import { testAcademy } from '#testing/test-academy.ts';
-import { createTestAcademy, type Person } from '#testing/test-app.ts';
+import { createTestAcademy } from '#testing/test-app.ts';
 
 /** Jobs use the database's clock, so this test's clock is close to it. */
 const LEAD_MS = 60_000;
@@ -16,10 +16,6 @@ const other =
 await one.academy.startJobs();
 if (other !== one) await other.academy.startJobs();
 const elder = await one.elder();
-
-async function titles(person: Person): Promise<string[]> {
-  return (await notificationsOf(person)).map(({ title }) => title);
-}
 
 it('is sent at its time by a job, even when the scheduling process has ended, unless cancelled', async () => {
   const player = await one.player();
@@ -53,6 +49,6 @@ it('is sent at its time by a job, even when the scheduling process has ended, un
   one.clock.set(start.toISOString());
   await eventually(async () => {
     expect(await jobs()).toEqual(['completed', 'completed']);
-    expect(await titles(player)).toEqual(['kept']);
+    expect(await titlesFor(player)).toEqual(['kept']);
   });
 });

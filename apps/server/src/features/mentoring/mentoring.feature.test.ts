@@ -2,7 +2,7 @@ import { mentoringMessages } from '@goreal/domain/mentoring/mentoring.messages';
 import { type Mentoring, mentoringSchema } from '@goreal/domain/mentoring/mentorship';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { grantAura } from '#testing/factories.ts';
-import { notificationsOf } from '#testing/person-calls.ts';
+import { titlesFor } from '#testing/person-calls.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
 
@@ -35,10 +35,6 @@ async function takenBy(from: Person, to: Person): Promise<string> {
   const id = (await of(to)).invitations[0]?.id ?? '';
   expect((await to.post(`/api/mentorships/${id}/accept`)).status).toBe(200);
   return id;
-}
-
-async function titles(person: Person): Promise<string[]> {
-  return (await notificationsOf(person)).map(({ title }) => title);
 }
 
 describe('the right to mentor', () => {
@@ -113,7 +109,7 @@ describe('the right to mentor', () => {
 describe('an invitation', () => {
   it('is answered by the invited player only, once', async () => {
     await invite(warrior, pupil);
-    expect(await titles(pupil)).toEqual(['Lời mời dìu dắt']);
+    expect(await titlesFor(pupil)).toEqual(['Lời mời dìu dắt']);
     expect((await invite(warrior, pupil)).status).toBe(409);
     const id = (await of(pupil)).invitations[0]?.id;
     const stranger = await academy.player();
@@ -125,14 +121,14 @@ describe('an invitation', () => {
       invitations: [],
     });
     expect((await pupil.post(`/api/mentorships/${id}/decline`)).status).toBe(400);
-    expect(await titles(warrior)).toEqual(['Học trò mới']);
+    expect(await titlesFor(warrior)).toEqual(['Học trò mới']);
   });
 
   it('may be declined, and cannot be repeated for a week', async () => {
     await invite(warrior, pupil);
     const id = (await of(pupil)).invitations[0]?.id;
     await pupil.post(`/api/mentorships/${id}/decline`);
-    expect(await titles(warrior)).toEqual([]);
+    expect(await titlesFor(warrior)).toEqual([]);
     expect((await invite(warrior, pupil)).status).toBe(400);
     academy.clock.passDays(8);
     expect((await invite(warrior, pupil)).status).toBe(200);
@@ -146,7 +142,7 @@ describe('an invitation', () => {
     const refused = await invite(warrior, pupil);
     expect(refused.status).toBe(400);
     expect(refused.body).toMatchObject({ error: { message: mentoringMessages.invitedOften } });
-    expect(await titles(pupil)).toHaveLength(3);
+    expect(await titlesFor(pupil)).toHaveLength(3);
     expect((await invite(warrior, await academy.player())).status).toBe(200);
     academy.clock.set('2026-03-09T09:00:01+07:00');
     expect((await invite(warrior, pupil)).status).toBe(200);
@@ -229,7 +225,7 @@ describe('a mentorship', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429]);
     academy.clock.passDays(1);
     expect((await write('And again.')).status).toBe(200);
-    expect(await titles(pupil)).toHaveLength(3);
+    expect(await titlesFor(pupil)).toHaveLength(3);
   });
 
   it('refuses words of the word list', async () => {

@@ -5,7 +5,7 @@ import { moderationMessages } from '@goreal/domain/moderation/moderation.message
 import { blockSchema, muteSchema, queueItemSchema } from '@goreal/domain/moderation/queue';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { notificationsOf } from '#testing/person-calls.ts';
+import { titlesFor } from '#testing/person-calls.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
 
@@ -54,10 +54,6 @@ async function audited(subject: string): Promise<string[]> {
   const rows = await academy.sql<{ action: string }>`select action from audit_entries
     where subject = ${subject} order by audit_id`;
   return rows.map(({ action }) => action);
-}
-
-async function notifications(person: Person): Promise<string[]> {
-  return (await notificationsOf(person)).map(({ title }) => title);
 }
 
 describe('refusals', () => {
@@ -157,7 +153,7 @@ describe('reports', () => {
     expect((await remove(id)).status).toBe(404);
     expect((await keep(id)).status).toBe(404);
     expect((await report(reader, id)).status).toBe(404);
-    expect(await notifications(author)).toEqual(['Một tin nhắn đã bị gỡ']);
+    expect(await titlesFor(author)).toEqual(['Một tin nhắn đã bị gỡ']);
     expect(await audited(`chat-message:${id}`)).toEqual(['chat.delete']);
     const rows = await academy.sql`select details from audit_entries
       where subject = ${`chat-message:${id}`}`;
@@ -206,7 +202,7 @@ describe('a mute', () => {
     });
     const guildChat = (await author.get(GUILD_CHAT_URL)).as(guildChatSchema);
     expect(guildChat.mute).toMatchObject({ muteId, appeal: null });
-    expect(await notifications(author)).toEqual(['Tạm thời bị tắt tiếng ở sảnh Guild']);
+    expect(await titlesFor(author)).toEqual(['Tạm thời bị tắt tiếng ở sảnh Guild']);
     academy.clock.set(until);
     expect((await say(author, 'Back')).status).toBe(201);
     expect((await author.get(GUILD_CHAT_URL)).as(guildChatSchema).mute).toBeNull();
@@ -244,7 +240,7 @@ describe('a mute', () => {
     expect((await answer(muteId, verdict)).as(muteSchema).appeal).toMatchObject({ verdict });
     expect((await answer(muteId, verdict)).status).toBe(409);
     expect((await say(author, 'x')).status).toBe(verdict === 'lifted' ? 201 : 403);
-    expect(await notifications(author)).toHaveLength(2);
+    expect(await titlesFor(author)).toHaveLength(2);
   });
 
   it('that was replaced does not hide the newer one when its appeal is answered', async () => {

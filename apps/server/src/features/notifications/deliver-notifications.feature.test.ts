@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
-import { notificationsOf } from '#testing/person-calls.ts';
+import { titlesFor } from '#testing/person-calls.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
 import { deliverNotifications } from './deliver-notifications.ts';
@@ -24,10 +24,6 @@ function notificationTo(person: Person, change: Partial<NewNotification> = {}): 
 const deliver = (notifications: readonly NewNotification[]) =>
   academy.database.transaction((tx) => deliverNotifications(tx, notifications));
 
-async function titles(person: Person): Promise<string[]> {
-  return (await notificationsOf(person)).map(({ title }) => title);
-}
-
 it('stores one notification for one cause, however often it is delivered', async () => {
   const player = await academy.player();
   const notification = notificationTo(player);
@@ -35,7 +31,7 @@ it('stores one notification for one cause, however often it is delivered', async
   expect(await deliver([notification, notificationTo(player, { title: 'Another' })])).toMatchObject(
     [{ title: 'Another' }],
   );
-  expect((await titles(player)).toSorted()).toEqual(['Another', 'First']);
+  expect((await titlesFor(player)).toSorted()).toEqual(['Another', 'First']);
 });
 
 it('emits it to open devices once', async () => {
@@ -58,7 +54,7 @@ it('delivers nothing of a transaction that is rolled back', async () => {
       throw new Error('changed my mind');
     }),
   ).rejects.toThrow('changed my mind');
-  expect(await titles(player)).toEqual([]);
+  expect(await titlesFor(player)).toEqual([]);
 });
 
 it('delivers thousands at once, and the list shows twenty of them', async () => {

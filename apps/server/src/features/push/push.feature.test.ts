@@ -3,6 +3,7 @@ import { addDays, parseAcademyDay } from '@goreal/domain/calendar/day-arithmetic
 import type { PushSettingsChange } from '@goreal/domain/push/push-settings';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deliverNotifications, type NewNotification } from '#features/notifications/index.ts';
+import { notificationsOf } from '#testing/person-calls.ts';
 import { pushWorld } from '#testing/push-world.ts';
 import type { Person } from '#testing/test-app.ts';
 
@@ -252,8 +253,7 @@ describe('a notification', () => {
     await changeSettings({ quietHours: { from: '08:00', until: '10:00' } });
     await deliver();
     await flush();
-    const inbox = await player.get(`/api/users/${player.userId}/notifications`);
-    const [notification] = (inbox.body as { items: { id: string }[] }).items;
+    const [notification] = await notificationsOf(player);
     await player.patch(`/api/users/${player.userId}/notifications/${notification?.id}`, {
       isRead: true,
     });

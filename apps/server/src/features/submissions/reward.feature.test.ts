@@ -2,7 +2,7 @@ import { auraBreakdownSchema } from '@goreal/domain/aura/aura-breakdown';
 import { decisionSchema } from '@goreal/domain/submissions/review';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { grantAura } from '#testing/factories.ts';
-import { profileOf } from '#testing/person-calls.ts';
+import { notificationsOf, profileOf } from '#testing/person-calls.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
 
@@ -144,10 +144,8 @@ describe('counts a day once, however many submissions it has', () => {
 });
 
 describe('what the ceremonies show', () => {
-  type Item = { type: string; data: Record<string, unknown> };
-  const approvalOf = async (submissionId: string): Promise<Item | undefined> => {
-    const inbox = await player.get(`/api/users/${player.userId}/notifications`);
-    const { items } = inbox.body as { items: Item[] };
+  const approvalOf = async (submissionId: string) => {
+    const items = await notificationsOf(player);
     return items.find(
       ({ type, data }) => type === 'quest_approved' && data.submissionId === submissionId,
     );

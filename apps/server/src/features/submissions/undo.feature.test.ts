@@ -1,7 +1,7 @@
 import { decisionSchema } from '@goreal/domain/submissions/review';
 import { beforeEach, expect, it } from 'vitest';
 import { grantAura } from '#testing/factories.ts';
-import { profileOf } from '#testing/person-calls.ts';
+import { notificationsOf, profileOf } from '#testing/person-calls.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
 
@@ -104,8 +104,7 @@ it('may lower the level, and its notification says so', async () => {
 });
 
 async function ceremonies(type: string) {
-  const inbox = await player.get(`/api/users/${player.userId}/notifications`);
-  const { items } = inbox.body as { items: { id: string; type: string; ceremony: string }[] };
+  const items = await notificationsOf(player);
   return items.filter((item) => item.type === type).toReversed();
 }
 const show = ({ id = '' }: { id?: string } = {}) =>
@@ -231,8 +230,7 @@ it('notifies the player how much AURA an undo took, and of the reason', async ()
   const { submissionId } = await academy.submit(player, { title: 'Ten pages' });
   await approve(submissionId);
   await undo(submissionId, 'The photo is of another day.');
-  const inbox = await player.get(`/api/users/${player.userId}/notifications`);
-  const { items } = inbox.body as { items: { type: string }[] };
+  const items = await notificationsOf(player);
   expect(items.find(({ type }) => type === 'decision_undone')).toMatchObject({
     type: 'decision_undone',
     data: {
