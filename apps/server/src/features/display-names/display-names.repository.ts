@@ -160,5 +160,3 @@ export async function openReports(connection: Connection, userIds: readonly stri
     .orderBy('report.reported_at')
     .execute();
 }
-
-export type ReportRow = Awaited<ReturnType<typeof openReports>>[number];

@@ -83,8 +83,6 @@ export async function openReports(connection: Connection, messageIds: readonly s
     .execute();
 }
 
-export type ReportRow = Awaited<ReturnType<typeof openReports>>[number];
-
 export async function listedWords(connection: Connection): Promise<ListedWord[]> {
   return db(connection)
     .selectFrom('chat_words')

@@ -20,8 +20,6 @@ export type SubmissionRow = Selectable<SubmissionsTables['submissions']> & {
   decided_by_name?: string | null;
 };
 
-export type ReviewRow = SubmissionRow & { user_name: string | null; aura_reward: number | null };
-
 const newestFirst = keyset<SubmissionRow>([
   { field: 'submitted_at', type: 'timestamptz', order: 'desc' },
   { field: 'submission_id', type: 'uuid', order: 'desc' },
