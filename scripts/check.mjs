@@ -2,13 +2,11 @@
 import { listChangedFiles, listChangedSteps, readChanged } from './lib/changed.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { runCommand } from './lib/expected-failure.mjs';
-import { requireScriptNode } from './lib/node-runtime.mjs';
 import { say } from './lib/project.mjs';
 import { runSteps, selectSteps } from './lib/run-steps.mjs';
 import { listSteps } from './lib/steps.mjs';
 
 await runCommand(async () => {
-  requireScriptNode();
   await ensureDependencies();
   const { ref, rest } = readChanged(process.argv.slice(2));
   if (ref === undefined) {

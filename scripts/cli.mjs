@@ -2,12 +2,11 @@
 import { ensureBuilds } from './lib/builds.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { runCommand } from './lib/expected-failure.mjs';
-import { findServerNode, requireScriptNode } from './lib/node-runtime.mjs';
+import { findServerNode } from './lib/node-runtime.mjs';
 import { projectRoot } from './lib/project.mjs';
 import { runInForeground } from './lib/run.mjs';
 
 await runCommand(async () => {
-  requireScriptNode();
   await ensureDependencies();
   await ensureBuilds(['server']);
   return runInForeground({

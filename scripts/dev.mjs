@@ -3,12 +3,11 @@
 import { createServer } from 'node:net';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { runCommand } from './lib/expected-failure.mjs';
-import { findServerNode, requireScriptNode } from './lib/node-runtime.mjs';
+import { findServerNode } from './lib/node-runtime.mjs';
 import { projectRoot } from './lib/project.mjs';
 import { runInForeground } from './lib/run.mjs';
 
 await runCommand(async () => {
-  requireScriptNode();
   await ensureDependencies();
   const port = process.env.PORT || '3000';
   const serverPort = await findFreePort();

@@ -2,18 +2,8 @@ import { existsSync } from 'node:fs';
 import { ExpectedFailure } from './expected-failure.mjs';
 import { projectRoot } from './project.mjs';
 
-const oldestForScripts = [20, 19];
 /** The first release that hashes by Argon2id; it also runs TypeScript without a flag. */
 const oldestForServer = [24, 7];
-
-/** Throws when Node is too old for the scripts. */
-export function requireScriptNode() {
-  if (isAtLeast(process.versions.node, oldestForScripts)) return;
-  throw new ExpectedFailure(
-    `Học Viện cần Node.js từ ${oldestForScripts.join('.')} trở lên, máy này đang dùng ${process.versions.node}. ` +
-      'Hãy cài bản LTS mới tại https://nodejs.org rồi chạy lại.',
-  );
-}
 
 /**
  * Path of the Node that runs TypeScript: the one that npm installed for this platform, else the current one

@@ -1,7 +1,7 @@
 import nodeProcess from '../../apps/server/node-process.json' with { type: 'json' };
 import { ensureBuilds } from './builds.mjs';
 import { ensureDependencies } from './dependencies.mjs';
-import { findServerNode, requireScriptNode } from './node-runtime.mjs';
+import { findServerNode } from './node-runtime.mjs';
 import { compileCache, projectRoot } from './project.mjs';
 import { runInForeground } from './run.mjs';
 
@@ -12,7 +12,6 @@ import { runInForeground } from './run.mjs';
  * @returns {Promise<number>} the server's exit code
  */
 export async function runServer(mode) {
-  requireScriptNode();
   await ensureDependencies();
   await ensureBuilds();
   return runInForeground({
