@@ -34,6 +34,7 @@ const onPostgresqlOnly = [
   'apps/server/src/platform/database/postgresql/pooled.feature.test.ts',
   'apps/server/src/proxies.feature.test.ts',
   'apps/server/src/rolling-restart.feature.test.ts',
+  'apps/server/src/stopped-start.feature.test.ts',
 ];
 
 /** A long timeout delays only failures, and the machine may be busy with other work. */

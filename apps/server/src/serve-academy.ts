@@ -43,13 +43,12 @@ export async function serveAcademy(options: {
   });
   databaseWarnings.sendTo(academy.app.log);
   stopOnSignals(academy, config);
-  if (mode === 'local') await seedDemo(academy, config);
-  const { port, host } = config.http;
-  await listen(academy.app, { addresses: await addressesOf(host), port });
-  announce(academy, config);
   const { shutdown } = academy.app;
   try {
-    for (const step of stepsAfterListening(academy, config)) {
+    for (const step of [
+      ...stepsUntilOpen(academy, config),
+      ...stepsAfterOpening(academy, config),
+    ]) {
       if (shutdown.isPending) return;
       await step();
     }
@@ -59,8 +58,18 @@ export async function serveAcademy(options: {
   }
 }
 
-/** Slow steps after the start, in their order; the server answers meanwhile, and a stop skips the rest. */
-function stepsAfterListening(academy: Academy, config: Config): (() => unknown)[] {
+/** In their order; a stop skips the rest. */
+function stepsUntilOpen(academy: Academy, config: Config): (() => unknown)[] {
+  const { port, host } = config.http;
+  return [
+    () => config.mode === 'local' && seedDemo(academy, config),
+    async () => listen(academy.app, { addresses: await addressesOf(host), port }),
+    () => announce(academy, config),
+  ];
+}
+
+/** Slow steps after these; the server answers meanwhile. */
+function stepsAfterOpening(academy: Academy, config: Config): (() => unknown)[] {
   const { database, app } = academy;
   const hasCommunity = config.mode === 'local' && !process.argv.includes(ALONE);
   return [
