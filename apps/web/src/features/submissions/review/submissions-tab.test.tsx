@@ -116,7 +116,12 @@ test('a rejection needs a reason, and keeps it through failure, closing and a ne
   expect(server.sent(REJECT)).toEqual([]);
   writeReason('Ảnh bị mờ');
   press('Từ chối báo cáo', dialog());
-  expect(await alertText()).toContain('Học Viện đang nghỉ.');
+  expect(await alertText()).toBe(
+    'Đã xảy ra lỗi khi từ chối báo cáo. Vui lòng thử lại. Học Viện đang nghỉ.',
+  );
+  expect(server.calls.find(({ path }) => path === '/api/logClientEvent')?.body).toMatchObject({
+    data: { context: { component: 'review reject', severity: 'high' } },
+  });
   expect(reason().value).toBe('Ảnh bị mờ');
 
   press('Thôi', dialog());
