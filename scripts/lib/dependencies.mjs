@@ -14,6 +14,8 @@ export async function ensureDependencies() {
   say('Đang cài các thư viện của Học Viện (lần đầu mất khoảng một phút)…');
   const started = Date.now();
   const { code, output } = await runQuietly(npmCi());
+  if (code > 128)
+    throw new ExpectedFailure('Việc cài thư viện đã bị dừng giữa chừng. Hãy chạy lại.');
   if (code !== 0) throw explainInstallFailure(output);
   say(`Đã cài xong các thư viện (${((Date.now() - started) / 1000).toFixed(0)} giây).`);
 }

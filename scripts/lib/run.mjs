@@ -66,26 +66,18 @@ function watchShell(stop) {
 }
 
 /**
- * Runs a program to its end and captures its output.
+ * Runs a program to its end, passes signals on as `runInForeground` does, and captures its output.
  *
  * @param {{ program: string, args: string[], cwd?: string, env?: NodeJS.ProcessEnv }} command
  * @returns {Promise<{ code: number, output: string }>} standard output and error, interleaved
  */
-export function runQuietly({ program, args, cwd, env }) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8');
-      stream.on('data', (chunk) => {
-        output += chunk;
-      });
-    }
-    child.once('error', reject);
-    child.once('close', (code, signal) =>
-      resolve({ code: code ?? 128 + constants.signals[signal], output }),
-    );
-  });
+export async function runQuietly(command) {
+  let output = '';
+  const onOutput = (chunk) => {
+    output += chunk;
+  };
+  const code = await runInForeground({ ...command, stdin: 'ignore', onOutput });
+  return { code, output };
 }
 
 /**
