@@ -56,6 +56,13 @@ describe('refusals', () => {
     expect(await seen(player, [player.userId])).toEqual([]);
   });
 
+  it('refuses the avatar of somebody else before it looks at the body', async () => {
+    const other = await academy.player();
+    const path = `/api/users/${player.userId}/avatar/picture`;
+    const answer = await other.put(path, Buffer.from('no picture'), { 'content-type': 'text/css' });
+    expect(answer.status).toBe(404);
+  });
+
   it('refuses an unknown emblem, a picture too large, too many ids', async () => {
     expect((await choose('crown')).status).toBe(400);
     const large = Buffer.alloc(AVATAR_LIMITS.pictureMaxBytes + 1);

@@ -71,10 +71,11 @@ export function avatarsRoutes(
       bodyLimit: AVATAR_LIMITS.pictureMaxBytes,
       config: { access: 'signed-in', whileRestricted: 'closed', limits: ['upload'], body: 'file' },
       schema: { hide: true },
-      handler: async (request) =>
-        receivePicture(request, PICTURE, (picture) =>
-          avatars.setPicture(ownerOf(request).userId, picture),
-        ),
+      handler: async (request) => {
+        // Before the body is received.
+        const { userId } = ownerOf(request);
+        return receivePicture(request, PICTURE, (picture) => avatars.setPicture(userId, picture));
+      },
     });
   });
 
