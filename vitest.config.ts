@@ -28,6 +28,7 @@ const onPostgresqlOnly = [
   'apps/server/src/features/activities/remove-and-revoke.feature.test.ts',
   'apps/server/src/features/display-names/names-at-once.feature.test.ts',
   'apps/server/src/features/erasures/last-operator.feature.test.ts',
+  'apps/server/src/features/members/appeals-at-once.feature.test.ts',
   'apps/server/src/features/quests/one-guild-a-day.feature.test.ts',
   'apps/server/src/features/strava/links-at-once.feature.test.ts',
   'apps/server/src/features/young-players/messages-at-once.feature.test.ts',

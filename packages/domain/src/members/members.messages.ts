@@ -30,6 +30,7 @@ export const memberMessages = {
   },
 } as const;
 
-/** Apart from the texts above, which pages load. */
+// Apart from the texts above, which pages load.
+export const suspensionOver = 'Lần tạm ngưng này đã kết thúc. Xin đăng nhập lại.';
 export const lastOperatorStays =
   'Đây là người vận hành duy nhất. Hãy giao quyền vận hành cho người khác trước.';

@@ -165,12 +165,14 @@ export function createMutesService(options: {
       database.transaction(async (tx) => {
         const before = await findMute(tx, muteId);
         if (before?.user_id !== userId) throw new AppError('not-found');
-        if (!(await muteAppeals.save(tx, { id: muteId, text, at: clock.now() }))) {
-          if (before.appeal !== null)
+        const isSaved = await muteAppeals.save(tx, { id: muteId, text, at: clock.now() });
+        // Read again: the appeal of a concurrent request may have been stored first.
+        const mute = await readMute(tx, muteId);
+        if (!isSaved) {
+          if (mute.appeal !== null)
             throw new AppError('already-exists', appealMessages.alreadyAppealed);
           throw new AppError('failed-precondition', texts.muteOver);
         }
-        const mute = await readMute(tx, muteId);
         await announce(tx, mute);
         return ownOf(mute);
       }),

@@ -1,4 +1,5 @@
 import { memberSchema, suspensionNoticeSchema } from '@goreal/domain/members/member';
+import { suspensionOver } from '@goreal/domain/members/members.messages';
 import { foldVietnamese } from '@goreal/domain/text/fold';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -190,10 +191,13 @@ describe('a suspension', () => {
   it('is lifted by an elder, or expires', async () => {
     const member = await academy.signUp({ password: PASSWORD });
     await suspend(elder, member.userId);
+    const { appealToken: token } = noticeOf(await login(member.email));
     const lift = () =>
       elder.post(`/api/members/${member.userId}/suspension/lift`, { reason: 'Đã hiểu nhau.' });
     expect((await lift()).status).toBe(200);
     expect((await lift()).status).toBe(400);
+    const late = await academy.visitor.post('/api/suspensionAppeals', { token, text: 'Xin lỗi.' });
+    expect(late).toMatchObject({ status: 400, body: { error: { message: suspensionOver } } });
     expect((await login(member.email)).status).toBe(200);
 
     await suspend(elder, member.userId, { days: 1 });

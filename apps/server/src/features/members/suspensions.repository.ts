@@ -26,6 +26,18 @@ export async function activeSuspensions(
     .execute();
 }
 
+export async function isActive(
+  connection: Connection,
+  { suspensionId, now }: { suspensionId: string; now: Date },
+): Promise<boolean> {
+  const row = await suspensions(connection)
+    .where('suspensions.suspension_id', '=', suspensionId)
+    .where('suspensions.lifted_at', 'is', null)
+    .where('suspensions.until', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The active suspension of the account with an email. */
 export async function suspensionOfEmail(
   connection: Connection,

@@ -2,7 +2,7 @@ import { appealMessages } from '@goreal/domain/appeals/appeals.messages';
 import { DAY_MS } from '@goreal/domain/calendar/durations';
 import { formatDateTime } from '@goreal/domain/calendar/format';
 import type { Member, SuspensionNotice, SuspensionVerdict } from '@goreal/domain/members/member';
-import { memberMessages as texts } from '@goreal/domain/members/members.messages';
+import { suspensionOver, memberMessages as texts } from '@goreal/domain/members/members.messages';
 import { appendAudit } from '#features/audit/index.ts';
 import type { Principals } from '#platform/auth/principals.ts';
 import { endSessions } from '#platform/auth/sessions.repository.ts';
@@ -21,6 +21,7 @@ import { assertMayActOn, readMember } from './members.service.ts';
 import {
   activeSuspensions,
   insertSuspension,
+  isActive,
   suspensionAppeals,
   suspensionOfEmail,
 } from './suspensions.repository.ts';
@@ -98,6 +99,7 @@ export function createSuspensionsService(options: {
       }),
     lift: ({ elder, userId, reason }) =>
       database.transaction(async (tx) => {
+        await lockPerson(tx, userId);
         const member = await known(tx, { elder, userId });
         const at = clock.now();
         const standing = await standingOf(tx, userId);
@@ -117,6 +119,8 @@ export function createSuspensionsService(options: {
       }),
     answer: ({ elder, userId, verdict, answer }) =>
       database.transaction(async (tx) => {
+        // Another elder may lift the suspension meanwhile.
+        await lockPerson(tx, userId);
         const member = await known(tx, { elder, userId });
         const standing = await standingOf(tx, userId);
         if (!standing) throw new AppError('failed-precondition', texts.notSuspended);
@@ -143,6 +147,8 @@ export function createSuspensionsService(options: {
       const suspensionId = readAppeal(appealKeys, { token, now: at });
       if (!suspensionId) throw new AppError('failed-precondition', texts.appealExpired);
       if (!(await suspensionAppeals.save(database, { id: suspensionId, text, at }))) {
+        if (!(await isActive(database, { suspensionId, now: at })))
+          throw new AppError('failed-precondition', suspensionOver);
         throw new AppError('already-exists', appealMessages.alreadyAppealed);
       }
     },
