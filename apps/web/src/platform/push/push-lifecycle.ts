@@ -14,14 +14,14 @@ export async function repairPush(): Promise<void> {
 }
 
 /**
- * Ends the subscription at sign-out, so that the next user of this device does not see the notifications of
- * the last one.
+ * Ends the subscription at sign-out and closes what is shown, so that the next user of this device does not see the
+ * notifications of the last one.
  */
 export async function forgetPush(): Promise<void> {
   if (!isDevice()) return;
   try {
     const { pushSubscription } = await import('./push-subscription.ts');
-    await pushSubscription.turnOff();
+    await pushSubscription.turnOff().catch(pushSubscription.closeShown);
   } catch {
     // Without a network the server keeps the device until another account subscribes with it.
   }

@@ -1,17 +1,24 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '#testing/fake-server.ts';
+import { forgetPush } from './push-lifecycle.ts';
 import { pushSubscription } from './push-subscription.ts';
 
 const unsubscribe = vi.fn(async () => true);
+/** Of a notification that the browser still shows. */
+const close = vi.fn();
 
 beforeEach(() => {
   unsubscribe.mockClear();
+  close.mockClear();
   const subscription = { endpoint: 'https://push.example/device', unsubscribe };
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
     value: {
-      getRegistration: async () => ({ pushManager: { getSubscription: async () => subscription } }),
+      getRegistration: async () => ({
+        pushManager: { getSubscription: async () => subscription },
+        getNotifications: async () => [{ close }],
+      }),
     },
   });
 });
@@ -29,6 +36,15 @@ test('turning off unregisters at the server, then in the browser', async () => {
     { body: { data: { endpoint: 'https://push.example/device' } } },
   ]);
   expect(unsubscribe).toHaveBeenCalledOnce();
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test('a sign-out closes what the browser still shows, also where turning off fails', async () => {
+  localStorage.setItem('goreal.push.device', 'd1');
+  fakeServer({ 'POST /api/removePushSubscription': { status: 500, body: {} } });
+  await forgetPush();
+  expect(close).toHaveBeenCalledOnce();
+  expect(pushSubscription.deviceId()).toBe('d1');
 });
 
 test('a server that fails to turn off leaves the device as it was', async () => {
@@ -41,6 +57,7 @@ test('a server that fails to turn off leaves the device as it was', async () => 
   });
   await expect(pushSubscription.turnOff()).rejects.toMatchObject({ code: 'internal' });
   expect(unsubscribe).not.toHaveBeenCalled();
+  expect(close).not.toHaveBeenCalled();
   expect(pushSubscription.deviceId()).toBe('d1');
 });
 
@@ -53,6 +70,7 @@ test('a subscription that another user left in the browser is ended instead of r
   await pushSubscription.repair();
   expect(server.calls).toEqual([]);
   expect(unsubscribe).toHaveBeenCalledOnce();
+  expect(close).toHaveBeenCalledOnce();
   expect(pushSubscription.deviceId()).toBeNull();
   expect(localStorage.getItem('goreal.push.owner')).toBeNull();
 });

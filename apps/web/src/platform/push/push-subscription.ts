@@ -77,11 +77,17 @@ export const pushSubscription = {
       await forget(await current());
     }
   },
+  /** Closes the notifications that the browser still shows: the next user of this device must not read them. */
+  async closeShown(): Promise<void> {
+    const registration = await findRegistration();
+    for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
+  },
 };
 
+const findRegistration = () => navigator.serviceWorker.getRegistration(SCOPE);
+
 async function current(): Promise<PushSubscription | null> {
-  const registration = await navigator.serviceWorker.getRegistration(SCOPE);
-  return (await registration?.pushManager.getSubscription()) ?? null;
+  return (await (await findRegistration())?.pushManager.getSubscription()) ?? null;
 }
 
 async function subscribe(): Promise<PushSubscription> {
@@ -114,6 +120,7 @@ async function forget(subscription: PushSubscription | null): Promise<void> {
   localStorage.removeItem(DEVICE_OWNER_KEY);
   // The server no longer sends to this subscription, so a failure to remove it in the browser has no effect.
   await subscription?.unsubscribe().catch(() => false);
+  await pushSubscription.closeShown().catch(() => undefined);
   listeners.notify();
 }
 
