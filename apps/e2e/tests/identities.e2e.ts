@@ -59,7 +59,7 @@ test('an account is linked in the settings, signs in by it, and is unlinked', {
   await expect(page.getByText('Chưa nối với nơi nào.')).toBeVisible();
 });
 
-test('a person who comes from a provider for the first time signs up once, and is linked', async ({
+test('a person who comes from a provider for the first time signs up once, and is linked after a question', async ({
   academy,
 }) => {
   const page = await academy.visitor();
@@ -75,6 +75,9 @@ test('a person who comes from a provider for the first time signs up once, and i
   await expect(page.getByLabel('Tên hiển thị')).toHaveValue('Lan Ngọc');
   const password = 'mot-mat-khau-dai';
   await register(page, { name: `Lan ${Date.now()}`, password, again: password });
+  await expect(page.getByText(`${PROVIDER} · ${email}`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Nối', exact: true }).click();
   await expect(page.getByText(`Đã nối ${PROVIDER}.`)).toBeVisible();
   await expect(page).toHaveURL(/select-guild/);
 });

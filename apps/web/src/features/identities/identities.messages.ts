@@ -5,6 +5,13 @@ export const identityScreenMessages = {
   link: (provider: string) => `Nối ${provider}`,
   linkAction: 'nối tài khoản bên ngoài',
   linked: (provider: string) => `Đã nối ${provider}. Lần sau có thể đăng nhập bằng ${provider}.`,
+  question: {
+    title: (provider: string) => `Nối ${provider} với tài khoản này?`,
+    text: (identity: string) =>
+      `Ai đăng nhập được ${identity} thì từ nay cũng vào được tài khoản này ở Học Viện. Nếu đó không phải tài khoản của chính mình, hãy chọn “Không nối”.`,
+    yes: 'Nối',
+    no: 'Không nối',
+  },
   unlink: {
     button: 'Gỡ',
     of: (provider: string) => `Gỡ ${provider}`,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { pendingIdentity } from '#platform/session/pending-identity.ts';
 import { fakeServer, refusal } from '#testing/fake-server.ts';
@@ -30,13 +30,14 @@ afterEach(() => {
   delete window.__GOREAL_INSTALLATION__;
 });
 
-const waiting = () =>
+const waiting = (change: { owner?: string } = {}) =>
   pendingIdentity.set({
     outcome: 'unlinked',
     pending: 'sealed',
     provider: 'Trường Hoa Lư',
-    email: null,
+    email: 'minh@school.example',
     name: null,
+    ...change,
   });
 
 test('the settings show nothing where no provider is configured', () => {
@@ -61,8 +62,8 @@ test('an identity is listed and unlinked after a question', async () => {
   expect(await screen.findByText('Chưa nối với nơi nào.')).toBeDefined();
 });
 
-test('a waiting identity is linked once its owner is signed in, and the page says so', async () => {
-  waiting();
+test('an identity that its owner asked for in the settings is linked, and the page says so', async () => {
+  waiting({ owner: 'minh' });
   const server = fakeServer({ [LINK]: { status: 201, body: IDENTITY } });
   show(<LinkPendingIdentity uid="minh" />);
   expect(await screen.findByText(/^Đã nối Trường Hoa Lư\./)).toBeDefined();
@@ -70,8 +71,37 @@ test('a waiting identity is linked once its owner is signed in, and the page say
   expect(pendingIdentity.get()).toBeUndefined();
 });
 
-test('what cannot be linked says why and is not tried again', async () => {
+test.each([
+  ['before the sign-in', {}],
+  ['by another user', { owner: 'lan' }],
+])(
+  'an identity that was opened %s is linked after a question that names it',
+  async (_by, change) => {
+    waiting(change);
+    const server = fakeServer({ [LINK]: { status: 201, body: IDENTITY } });
+    show(<LinkPendingIdentity uid="minh" />);
+    expect(await screen.findByText(/Trường Hoa Lư · minh@school\.example/)).toBeDefined();
+    expect(server.calls).toEqual([]);
+    press('Nối');
+    expect(await screen.findByText(/^Đã nối Trường Hoa Lư\./)).toBeDefined();
+    expect(server.sent(LINK)).toEqual([{ pending: 'sealed' }]);
+    expect(pendingIdentity.get()).toBeUndefined();
+  },
+);
+
+test('an identity of somebody else is forgotten where the answer is no', async () => {
   waiting();
+  const server = fakeServer({});
+  show(<LinkPendingIdentity uid="minh" />);
+  await screen.findByRole('alertdialog');
+  // The cross of the dialog has the same name.
+  fireEvent.click(screen.getByText('Không nối'));
+  expect(pendingIdentity.get()).toBeUndefined();
+  expect(server.calls).toEqual([]);
+});
+
+test('what cannot be linked says why and is not tried again', async () => {
+  waiting({ owner: 'minh' });
   const server = fakeServer({ [LINK]: refusal(409, 'already-exists', 'Đã nối với người khác.') });
   show(<LinkPendingIdentity uid="minh" />);
   expect(await screen.findByText(/Đã nối với người khác\./)).toBeDefined();

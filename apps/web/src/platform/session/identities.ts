@@ -7,6 +7,8 @@ import { session } from './session.ts';
 
 /** Storage key of the sealed flow, which this tab keeps while it is at the provider. */
 const FLOW = 'goreal.identity.flow';
+/** Storage key of the user who went there from the settings. */
+const OWNER = 'goreal.identity.owner';
 
 /** Leaves the page for the provider, which sends the browser back to `/identity`. */
 export async function goToProvider(providerId: string, purpose: 'sign-in' | 'link'): Promise<void> {
@@ -15,6 +17,7 @@ export async function goToProvider(providerId: string, purpose: 'sign-in' | 'lin
     body: { purpose },
   });
   sessionTexts.set(FLOW, flow);
+  sessionTexts.set(OWNER, purpose === 'link' ? (session.userId() ?? '') : '');
   window.location.assign(address);
 }
 
@@ -34,7 +37,7 @@ export async function sendAnswer(query: string): Promise<ProviderOutcome> {
   const body = { flow, query };
   const outcome = await api.POST('/api/identityProviders/answer', { body });
   if (outcome.outcome === 'unlinked') {
-    pendingIdentity.set(outcome);
+    pendingIdentity.set({ ...outcome, owner: sessionTexts.get(OWNER) });
     return { state: 'unlinked', pending: outcome };
   }
   if (outcome.awaits) return { state: 'awaits', factor: outcome.awaits };

@@ -3,16 +3,19 @@ import { keptJson, sessionTexts } from '#platform/outbox/kept-text.ts';
 
 const NAME = 'goreal.identity.pending';
 
+/** `owner`: the user who asked in the settings to link it. */
+type KeptIdentity = PendingIdentity & { owner?: string };
+
 /**
- * An unlinked identity of an identity provider. It is kept in this tab until its owner signs in or up, and is
- * linked then. Validated without a schema, because the dashboard's first view reads it.
+ * An unlinked identity of an identity provider. It is kept in this tab until somebody signs in or up, and is
+ * linked then, after a question. Validated without a schema, because the dashboard's first view reads it.
  */
 export const pendingIdentity = {
-  get(): PendingIdentity | undefined {
+  get(): KeptIdentity | undefined {
     const kept = keptJson(NAME, sessionTexts);
     return isPending(kept) ? kept : undefined;
   },
-  set: (pending: PendingIdentity): void => void sessionTexts.set(NAME, JSON.stringify(pending)),
+  set: (pending: KeptIdentity): void => void sessionTexts.set(NAME, JSON.stringify(pending)),
   forget: (): void => void sessionTexts.set(NAME, ''),
 };
 
