@@ -5,6 +5,8 @@ export type QueuedEvent = {
   context: Record<string, unknown>;
   userAgent: string;
   error: Record<string, unknown>;
+  /** who was signed in; it is not sent */
+  userId?: string | undefined;
 };
 
 /** Specification 9, 'log queue'. */

@@ -53,6 +53,27 @@ test('without a network reports are queued, a hundred at most, and sent in their
   expect(kept()).toEqual([]);
 });
 
+test('what was queued for one user is not sent in the name of the next one of the device', async () => {
+  const server = fakeServer({ [LOG]: 'unreachable' });
+  const answer = fetch;
+  const credentials: unknown[] = [];
+  vi.stubGlobal('fetch', (input: string, init: RequestInit) => {
+    credentials.push(init.credentials);
+    return answer(input, init);
+  });
+  const signedIn = (userId: string) =>
+    localStorage.setItem('goreal.profile', JSON.stringify({ userId }));
+  signedIn('minh');
+  await reporting.reportError(new Error('of minh'));
+  signedIn('lan');
+  await reporting.reportError(new Error('of lan'));
+  credentials.length = 0;
+  server.answers[LOG] = { body: { result: { success: true } } };
+  await reporting.flushReports();
+  expect(credentials).toEqual(['omit', 'same-origin']);
+  expect(JSON.stringify(sent(server))).not.toContain('userId');
+});
+
 test('one error is reported at most three times a minute, all errors twenty times', async () => {
   const server = fakeServer({ [LOG]: { body: { result: { success: true } } } });
   for (let at = 0; at < 10; at += 1) await reporting.reportError(new Error('the same'));

@@ -1,6 +1,7 @@
 import { codeOfError } from '#platform/api-client/api-error.ts';
 import { callableDeadline } from '#platform/api-client/callable-deadline.ts';
 import { setting } from '#platform/env/env.ts';
+import { storedProfile } from '#platform/session/stored-profile.ts';
 import type { About } from './about.ts';
 import { errorQueue, type QueuedEvent } from './error-queue.ts';
 import { sentry } from './sentry.ts';
@@ -37,16 +38,19 @@ export async function reportError(error: unknown, about: About = {}): Promise<'s
   } catch (cause) {
     // A refusal is final; other failures can be retried.
     if (cause instanceof RefusedReport) throw cause;
-    errorQueue.add(event);
+    errorQueue.add({ ...event, userId: storedProfile.userId() });
     return 'queued';
   }
 }
 
-/** Sends queued reports, oldest first; stops at the first failure. */
+/**
+ * Sends queued reports, oldest first; stops at the first failure. Those of an earlier user of this device are sent without
+ * the session: they would be stored among the data of the present one.
+ */
 export async function flushReports(): Promise<void> {
-  await errorQueue.drain(async (event) => {
+  await errorQueue.drain(async ({ userId, ...event }) => {
     try {
-      await send(event);
+      await send(event, userId === storedProfile.userId() ? 'same-origin' : 'omit');
     } catch (cause) {
       if (!(cause instanceof RefusedReport)) throw cause;
     }
@@ -62,10 +66,13 @@ class RefusedReport extends Error {
   }
 }
 
-async function send(event: QueuedEvent): Promise<void> {
+async function send(
+  event: QueuedEvent,
+  credentials: RequestCredentials = 'same-origin',
+): Promise<void> {
   const response = await fetch(`${setting('GOREAL_API_URL')}/logClientEvent`, {
     method: 'POST',
-    credentials: 'same-origin',
+    credentials,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ data: event }),
     signal: callableDeadline(),
