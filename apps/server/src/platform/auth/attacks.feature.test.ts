@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf } from '#testing/caller.ts';
 import { expectFixedTime } from '#testing/fixed-time.ts';
@@ -40,6 +41,24 @@ describe('whether an account exists', () => {
     }
     // A password is hashed in both cases: otherwise an unknown account would be answered much faster.
     expect(least.unknown).toBeGreaterThan(least.known / 4);
+  });
+
+  it('is not revealed by how long the next sign-in of a busy address waits', async () => {
+    const msOf = async (email: string) => {
+      const begun = performance.now();
+      await signIn(email, 'a-wrong-password');
+      return performance.now() - begun;
+    };
+    for (let at = 0; at < 10; at += 1) await msOf(unknown);
+    const waits: number[] = [];
+    for (let at = 0; at < 5; at += 1) {
+      // The rest after the attempt before is over by then.
+      await delay(1_000);
+      const first = await msOf(unknown);
+      waits.push((await msOf(unknown)) / first);
+    }
+    // After a wrong password of an account, it waits three times as long as that took.
+    expect(waits.toSorted((one, other) => one - other)[2]).toBeGreaterThan(2);
   });
 
   it('is not revealed by a password reset request: same answer, same time', async () => {

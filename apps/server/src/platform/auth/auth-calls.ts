@@ -32,8 +32,8 @@ export type AuthCall = {
   limit?: AuthGuard;
   /** Checks the form of the body. @throws {AppError} */
   parse(body: unknown): ParsedCall;
-  /** The library hashes a password: the call waits in the hashing queue first. */
-  hashes?: true;
+  /** The library hashes a new password, or compares one: the call waits in the hashing queue first. */
+  hashes?: 'new' | 'compared';
   /** The session of the request has ended after the call. */
   endsSession?: true;
 };
@@ -168,7 +168,7 @@ export function createAuthCalls(
     '/sign-up/email': {
       method: 'POST',
       limit: guards.signUp,
-      hashes: true,
+      hashes: 'new',
       parse(body) {
         const { invitation, ...account } = parseRegistration(body);
         return {
@@ -187,7 +187,7 @@ export function createAuthCalls(
     '/sign-in/email': {
       method: 'POST',
       limit: guards.signIn,
-      hashes: true,
+      hashes: 'compared',
       parse(body) {
         const given = parseSignIn(body);
         const { email } = given;

@@ -69,7 +69,10 @@ export function authRoutes(
   async function perform({ call, parsed, caller, admitted, record }: Attempt): Promise<AuthAnswer> {
     const run = async () => parsed.perform?.(caller) ?? caller.passOn();
     try {
-      return await (call.hashes ? hashing.run(addressKey(caller.address), run) : run());
+      if (!call.hashes) return await run();
+      return await hashing.run(addressKey(caller.address), run, {
+        compares: call.hashes === 'compared',
+      });
     } catch (error) {
       await admitted?.refused();
       await record?.(error instanceof AppError ? error.code : 'unavailable');

@@ -53,6 +53,25 @@ describe('an address that came often within the minute', () => {
     expect(await hashing.run('quiet', async () => 'at once')).toBe('at once');
   });
 
+  it.each([
+    [
+      'a wrong password',
+      (hashing: PasswordHashing, hash: string) =>
+        hashing.run('flood', () => hashing.verify({ hash, password: 'chim-bay' })),
+    ],
+    [
+      'a password of no account',
+      (hashing: PasswordHashing) =>
+        hashing.run('flood', () => hashing.hash('chim-bay'), { compares: true }),
+    ],
+  ])('rests after %s', async (_what, attempt) => {
+    const hashing = createPasswordHashing();
+    const hash = await hashing.hash('chim-lac');
+    for (let count = 0; count < 9; count += 1) await hashing.run('flood', nothing);
+    await attempt(hashing, hash);
+    expect(await beginTwo(hashing, 'flood')).toBe(0);
+  });
+
   it('keeps both where its passwords were right, like a class behind one address', async () => {
     const hashing = createPasswordHashing();
     const hash = await hashing.hash('chim-lac');

@@ -14,9 +14,15 @@ export type PasswordHashing = {
    * Waits in the hashing queue before the work starts, so that waiting work holds no transaction and has
    * consumed no link. Keys (an address, an account) share the queue fairly. The place is released after the
    * first hash of the work; a second one waits again.
+   * @param options.compares the work compares a password: one that it hashes instead is of no account, and counts as a
+   *   wrong one, so that the next wait does not reveal which it was
    * @throws {AppError} `too-many-requests`
    */
-  run<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
+  run<Result>(
+    key: string,
+    work: () => Promise<Result>,
+    options?: { compares?: boolean },
+  ): Promise<Result>;
   hash(password: string): Promise<string>;
   verify(given: { hash: string; password: string }): Promise<boolean>;
   /** Hashes a short secret that people type as slowly as a password; see `slowHash`. */
@@ -41,17 +47,25 @@ const LIMITS = {
 const OWN_KEY = 'server';
 
 /** A place in the queue of the request being handled; given back after its first hash, before the database writes. */
-type Place = { key: string; leave: ((failed?: boolean) => void) | undefined };
+type Place = {
+  key: string;
+  leave: ((failed?: boolean) => void) | undefined;
+  compares: boolean;
+};
 
 /** Bounds the password hashes of one process. @param cost of new hashes */
 export function createPasswordHashing(cost: HashCost = PASSWORD_COST): PasswordHashing {
   const queue = createFairQueue(LIMITS);
   const places = new AsyncLocalStorage<Place>();
 
-  async function run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  async function run<Result>(
+    key: string,
+    work: () => Promise<Result>,
+    { compares = false } = {},
+  ): Promise<Result> {
     // Work that waits for a second place while it holds one could deadlock.
     if (places.getStore()?.leave) return work();
-    const place: Place = { key, leave: await queue.enter(key) };
+    const place: Place = { key, leave: await queue.enter(key), compares };
     try {
       return await places.run(place, work);
     } finally {
@@ -82,7 +96,7 @@ export function createPasswordHashing(cost: HashCost = PASSWORD_COST): PasswordH
     hash: (password) =>
       hashed(
         () => hashPassword(password, cost),
-        () => false,
+        () => places.getStore()?.compares === true,
       ),
     hashCode: (code, salt) =>
       hashed(
