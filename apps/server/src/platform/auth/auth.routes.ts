@@ -4,6 +4,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { addressKey } from '#platform/http/client-address.ts';
+import { untilFixedTime } from '#platform/http/fixed-time.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { RateLimits } from '#platform/http/rate-limits.ts';
 import type { Admitted } from './admission.ts';
@@ -109,6 +110,7 @@ export function authRoutes(
     config: { access: 'public', limitsInHandler: true },
     schema: { hide: true },
     handler: async (request, reply) => {
+      const begun = performance.now();
       const call = callOf(request);
       if (call.onExpiredSession && (await isSessionExpired(request))) {
         if (call.onExpiredSession === 'refuse') throw new AppError('unauthenticated');
@@ -133,11 +135,20 @@ export function authRoutes(
       // Better Auth's own Set-Cookie headers are appended afterwards and therefore take precedence.
       const cookies = [renewed?.setCookie, ...answer.response.headers.getSetCookie(), deviceCookie];
       for (const line of cookies) if (line !== undefined) reply.header('set-cookie', line);
-      if (refusal) throw refusal;
+      if (refusal) return refuse(refusal, { call, begun });
       const type = answer.response.headers.get('content-type') ?? 'application/json';
       return reply.status(answer.response.status).type(type).send(text);
     },
   });
+}
+
+async function refuse(
+  refusal: AppError,
+  { call, begun }: { call: AuthCall; begun: number },
+): Promise<never> {
+  // The sign-in log, its limits and the lookups take longer where there is an account.
+  if (call.hashes === 'compared') await untilFixedTime(begun);
+  throw refusal;
 }
 
 type Outcome = { request: FastifyRequest; answer: AuthAnswer; refusal: AppError | undefined };
