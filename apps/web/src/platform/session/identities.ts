@@ -37,7 +37,8 @@ export async function sendAnswer(query: string): Promise<ProviderOutcome> {
   const body = { flow, query };
   const outcome = await api.POST('/api/identityProviders/answer', { body });
   if (outcome.outcome === 'unlinked') {
-    pendingIdentity.set({ ...outcome, owner: sessionTexts.get(OWNER) });
+    const owner = sessionTexts.get(OWNER);
+    pendingIdentity.set({ ...outcome, ...(owner && { owner }) });
     return { state: 'unlinked', pending: outcome };
   }
   if (outcome.awaits) return { state: 'awaits', factor: outcome.awaits };
