@@ -22,13 +22,14 @@ const SETTINGS = '/dashboard?tab=settings#security';
 export function RequireFactor({ uid, children }: { uid: string; children: ReactNode }): ReactNode {
   const { data } = useQuery(factorsQuery(uid));
   const dueAt = data?.dueAt ? new Date(data.dueAt) : undefined;
-  if (!dueAt) return children;
-  if (dueAt <= academyClock.now()) return <Overdue />;
+  if (dueAt && dueAt <= academyClock.now()) return <Overdue />;
   return (
     <>
-      <AlertBanner kind="warning" action={<Link to={SETTINGS}>{texts.add}</Link>}>
-        {texts.due(formatDateTime(dueAt, academyTimeZone()))}
-      </AlertBanner>
+      {dueAt ? (
+        <AlertBanner kind="warning" action={<Link to={SETTINGS}>{texts.add}</Link>}>
+          {texts.due(formatDateTime(dueAt, academyTimeZone()))}
+        </AlertBanner>
+      ) : null}
       {children}
     </>
   );

@@ -120,9 +120,12 @@ test('the desk names the elder, refreshes the submissions, and signs out', async
 });
 
 test('the desk says until when an elder must add a second factor, and links to it', async () => {
-  await open('admin', '/admin', { factors: { dueAt: '2099-12-01T03:00:00.000Z' } });
+  const factors = Promise.withResolvers<{ dueAt: string }>();
+  await open('admin', '/admin', { factors: factors.promise });
+  const parts = await screen.findByRole('tablist', { name: 'Các phần của bàn Trưởng Lão' });
+  factors.resolve({ dueAt: '2099-12-01T03:00:00.000Z' });
   expect(await screen.findByText(/Sau 10:00 01\/12\/2099, bàn tạm đóng/)).toBeDefined();
-  expect(screen.getByRole('tablist', { name: 'Các phần của bàn Trưởng Lão' })).toBeDefined();
+  expect(parts.isConnected).toBe(true);
   fireEvent.click(screen.getByRole('link', { name: 'Thêm lớp bảo vệ' }));
   expect(address()).toBe('/dashboard?tab=settings#security');
 });
@@ -141,16 +144,22 @@ const tabNames = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
 async function open(
   role: Role,
   path = '/admin',
-  { factors, counts }: { factors?: { dueAt: string }; counts?: Partial<QueueCounts> } = {},
+  options: {
+    factors?: { dueAt: string } | Promise<{ dueAt: string }>;
+    counts?: Partial<QueueCounts>;
+  } = {},
 ) {
+  const { factors, counts } = options;
   const server = await startSession(profileOf({ role, guild: 'titans' }));
   server.answers['GET /api/submissions/pending'] = {
     body: { items: [], nextCursor: null, total: 0, waiting: 0, late: 0, overdue: 0 },
   };
   if (counts) server.answers['GET /api/queueCounts'] = { body: counts };
-  if (factors) {
+  if (factors !== undefined) {
     const state = { totpSince: null, backupCodesLeft: 0, hasPasskey: false, policy: 'required' };
-    server.answers['GET /api/users/u1/factors'] = { body: { ...state, ...factors } };
+    server.answers['GET /api/users/u1/factors'] = Promise.resolve(factors).then((due) => ({
+      body: { ...state, ...due },
+    }));
   }
   show(<AdminPage />, { path });
   return server;
