@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AcademyDay } from '../calendar/academy-day-schema.ts';
 import { isoWeekday } from '../calendar/day-arithmetic.ts';
-import { PROGRESS_WEEKS, progressStart, progressWeeks } from './progress.ts';
+import { auraWeeks, PROGRESS_WEEKS, progressStart, progressWeeks } from './progress.ts';
 
 const day = (text: string) => text as AcademyDay;
 
@@ -28,4 +28,17 @@ test('Sunday and Monday are in two weeks, and a week sums its days', () => {
     { monday: '2026-03-02', aura: 100, quests: 3, days: [2, 0, 0, 0, 0, 0, 1] },
     { monday: '2026-03-09', aura: 150, quests: 3, days: [3, 0, 0, 0, 0, 0, 0] },
   ]);
+});
+
+test('AURA is drawn from the first week that has some, over six to twelve weeks', () => {
+  const drawnSince = (first: string) =>
+    auraWeeks(
+      progressWeeks({
+        from: progressStart(day('2026-03-09')),
+        days: [{ day: day(first), quests: 1, aura: 30 }],
+      }),
+    ).length;
+  expect(
+    ['2025-11-17', '2025-12-22', '2026-01-05', '2026-02-02', '2026-03-09'].map(drawnSince),
+  ).toEqual([12, 12, 10, 6, 6]);
 });

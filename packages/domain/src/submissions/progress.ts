@@ -4,8 +4,8 @@ import { addDays, startOfIsoWeek } from '../calendar/day-arithmetic.ts';
 
 /** Weeks in the journey's charts, the current one included. */
 export const PROGRESS_WEEKS = 17;
-/** The latest of these, whose AURA is drawn. */
-export const AURA_WEEKS = 12;
+/** The latest of these, whose AURA is drawn; a newer player's begin with the first that has AURA. */
+const AURA_WEEKS = { most: 12, fewest: 6 } as const;
 
 /** Approved submissions of one academy day, the day each counts for (`effortMomentOf`). */
 const progressDaySchema = z.object({
@@ -55,4 +55,12 @@ export function progressWeeks({ from, days }: Pick<Progress, 'from' | 'days'>): 
       days: entries.map((entry) => entry?.quests ?? 0),
     };
   });
+}
+
+/** The weeks whose AURA is drawn: without the empty ones before a newer player's first. */
+export function auraWeeks(weeks: readonly ProgressWeek[]): readonly ProgressWeek[] {
+  const { most, fewest } = AURA_WEEKS;
+  const drawn = weeks.slice(-most);
+  const first = drawn.findIndex(({ aura }) => aura > 0);
+  return first === -1 ? drawn : drawn.slice(Math.min(first, most - fewest));
 }

@@ -214,8 +214,12 @@ describe('the quest book', () => {
     });
     await screen.findByRole('heading', { level: 3, name: 'Quest b' });
     expect(titles()).toEqual(['Quest b', 'Quest a', 'Quest c', 'Quest once']);
+    expect(screen.getAllByText(/ · /).map((one) => one.textContent)).toEqual([
+      ...['b', 'a', 'c'].map(() => 'Bài viết · Hằng\u00a0ngày'),
+      'Bài viết · Một\u00a0lần',
+    ]);
     expect(screen.getAllByText(/Dự tính/).map((one) => one.textContent)).toEqual([
-      'Dự tính +55 AURA: 50 + 5 (hằng ngày +10%)',
+      'Dự tính +55 AURA: 50 + 5 (hằng\u00a0ngày\u00a0+10%)',
     ]);
   });
 

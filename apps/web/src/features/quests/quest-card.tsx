@@ -1,7 +1,7 @@
 import type { LevelId } from '@goreal/domain/ascension/levels';
 import { auraOfApproval } from '@goreal/domain/aura/aura-of-approval';
 import { ACCEPT_RETRY } from '@goreal/domain/quests/acceptance';
-import type { Quest, ReportType } from '@goreal/domain/quests/quest';
+import type { Quest } from '@goreal/domain/quests/quest';
 import { questMessages } from '@goreal/domain/quests/quests.messages';
 import Camera from 'lucide-react/icons/camera';
 import Clapperboard from 'lucide-react/icons/clapperboard';
@@ -150,10 +150,7 @@ export function QuestHead({ quest, titleId }: { quest: Quest; titleId: string })
         <Badge tone="gold" icon={<AuraStar size={16} />}>
           {texts.reward(quest.auraReward)}
         </Badge>
-        <ReportTypeBadge type={quest.reportType} minutes={quest.minutes} />
-        <Badge tone={quest.isDaily ? 'guild' : 'neutral'}>
-          {quest.isDaily ? texts.daily : texts.once}
-        </Badge>
+        <Kind quest={quest} />
       </div>
       <h3 id={titleId} className={`size-2 ${styles.title}`}>
         {quest.title}
@@ -178,14 +175,14 @@ function AcceptProblem({ error }: { error: unknown }): ReactNode {
 
 const ICONS = { text: Feather, image: Camera, video: Clapperboard, audio: Mic } as const;
 
-/** The type of proof that a quest requires, and about how long it takes. */
-function ReportTypeBadge(props: { type: ReportType; minutes: number | undefined }): ReactNode {
-  const { type, minutes } = props;
-  const Icon = ICONS[type];
+/** The type of proof that a quest requires, about how long it takes, and how often it can be done. */
+function Kind({ quest }: { quest: Quest }): ReactNode {
+  const { reportType, minutes, isDaily } = quest;
+  const Icon = ICONS[reportType];
   return (
-    <Badge tone="neutral" icon={<Icon size={14} aria-hidden="true" />}>
-      {questMessages.reportType[type]}
-      {minutes === undefined ? null : texts.minutes(minutes)}
-    </Badge>
+    <p className={styles.kind}>
+      <Icon size={14} aria-hidden="true" />
+      {texts.kind(questMessages.reportType[reportType], minutes, isDaily)}
+    </p>
   );
 }

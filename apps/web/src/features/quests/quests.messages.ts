@@ -64,12 +64,15 @@ export const questsMessages = {
       .map((line) =>
         line.kind === 'base'
           ? formatNumber(line.amount)
-          : `${formatNumber(line.amount)} (${line.kind === 'daily' ? 'hằng ngày' : 'chuỗi ngày'} +${line.percent}%)`,
+          : `${formatNumber(line.amount)} (${line.kind === 'daily' ? 'hằng\u00a0ngày' : 'chuỗi\u00a0ngày'}\u00a0+${line.percent}%)`,
       )
       .join(' + ')}`,
-  minutes: (minutes: number) => ` · ${minutes}\u00a0phút`,
-  daily: 'Hằng ngày',
-  once: 'Một lần',
+  kind: (proof: string, minutes: number | undefined, isDaily: boolean) =>
+    [
+      proof,
+      ...(minutes === undefined ? [] : [`${minutes}\u00a0phút`]),
+      isDaily ? 'Hằng\u00a0ngày' : 'Một\u00a0lần',
+    ].join(' · '),
   accept: 'Nhận nhiệm vụ',
   acceptAgain: 'Nhận lại hôm nay',
   accepting: 'Đang ghi tên vào sổ…',

@@ -32,7 +32,7 @@ test('the panel describes both charts in a sentence, and gives every number in a
   });
   show(<ProgressPanel uid="u1" />);
   await screen.findByRole('img', {
-    name: /^AURA theo tuần, 12 tuần gần nhất. Tuần này 123.456. Tuần cao nhất 123.456 \(từ /,
+    name: /^AURA theo tuần, 6 tuần gần nhất. Tuần này 123.456. Tuần cao nhất 123.456 \(từ /,
   });
   expect(picture(/17 tuần gần nhất: 2 ngày, 5 nhiệm vụ/)).toBeTruthy();
   const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', {

@@ -7,7 +7,7 @@ import {
   timeZoneLabel,
 } from '@goreal/domain/calendar/format';
 import {
-  AURA_WEEKS,
+  auraWeeks,
   PROGRESS_WEEKS,
   type Progress,
   type ProgressWeek,
@@ -51,7 +51,7 @@ export function ProgressPanel({ uid }: { uid: string }): ReactNode {
         <div className={styles.charts} aria-hidden={isEmpty || hasFailed || undefined}>
           <p className={styles.intro}>{texts.intro}</p>
           <div className={styles.pictures}>
-            <AuraByWeek weeks={weeks.slice(-AURA_WEEKS)} isKnown={isKnown} />
+            <AuraByWeek weeks={auraWeeks(weeks)} isKnown={isKnown} />
             <DaysWithQuests progress={shown} weeks={weeks} isKnown={isKnown} />
           </div>
           <NumberTable
