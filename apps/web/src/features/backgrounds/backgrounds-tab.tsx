@@ -34,10 +34,15 @@ export function BackgroundsTab(): ReactNode {
   const confirmDelete = () => {
     if (!doomed) return;
     remove.mutate(doomed.id, {
-      onSuccess: () => toast.success(texts.deleted),
-      onError: (error) => toast.error(unableToBecause(texts.deleteAction, error)),
-      onSettled: () => setDoomed(undefined),
+      onSuccess: () => {
+        toast.success(texts.deleted);
+        setDoomed(undefined);
+      },
     });
+  };
+  const keep = () => {
+    setDoomed(undefined);
+    remove.reset();
   };
   return (
     <div className="stack gap-4">
@@ -88,11 +93,12 @@ export function BackgroundsTab(): ReactNode {
         open={doomed !== undefined}
         dangerous
         busy={remove.isPending}
+        problem={remove.error && unableToBecause(texts.deleteAction, remove.error)}
         title={texts.deleteQuestion.title}
         confirmLabel={texts.deleteQuestion.yes}
         cancelLabel={texts.deleteQuestion.no}
         onConfirm={confirmDelete}
-        onCancel={() => setDoomed(undefined)}
+        onCancel={keep}
       >
         {doomed ? texts.deleteQuestion.text(doomed.originalName) : null}
       </ConfirmDialog>

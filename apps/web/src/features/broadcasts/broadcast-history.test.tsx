@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import type { NotificationLog } from '@goreal/domain/broadcasts/broadcast';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeServer } from '#testing/fake-server.ts';
-import { show } from '#testing/show.tsx';
+import { fakeServer, refusal } from '#testing/fake-server.ts';
+import { alertText, press, show } from '#testing/show.tsx';
 import { BroadcastHistory } from './broadcast-history.tsx';
+
+const LIST = 'GET /api/notificationLogs';
+const CANCEL = 'POST /api/notificationLogs/2f7584b0-477f-47ee-b751-983878cc326b/cancel';
 
 function logOf(change: Partial<NotificationLog>): NotificationLog {
   return {
@@ -32,7 +35,25 @@ test.each([
   ['scheduled', 'Lan, sẽ gửi lúc 09:00 02/03/2026'],
   ['cancelled', 'Lan, đã hẹn lúc 09:00 02/03/2026'],
 ] as const)('the time of a %s notification reads %s', async (state, text) => {
-  fakeServer({ 'GET /api/notificationLogs': { body: { items: [logOf({ state })] } } });
+  fakeServer({ [LIST]: { body: { items: [logOf({ state })] } } });
   show(<BroadcastHistory />);
   expect(await screen.findByText(text)).toBeDefined();
+});
+
+test('a scheduled notification is cancelled after a question, which stays when it is refused', async () => {
+  const server = fakeServer({
+    [LIST]: { body: { items: [logOf({})] } },
+    [CANCEL]: refusal(409, 'failed-precondition', 'Thông báo này đã gửi.'),
+  });
+  show(<BroadcastHistory />);
+  await screen.findByText('Hội trăng rằm');
+  press('Hủy hẹn');
+  const question = screen.getByRole('alertdialog');
+  press('Hủy hẹn', question);
+  expect(await alertText(question)).toContain('Thông báo này đã gửi.');
+  server.answers[CANCEL] = { status: 204 };
+  server.answers[LIST] = { body: { items: [logOf({ state: 'cancelled' })] } };
+  press('Hủy hẹn', question);
+  expect(await screen.findByText('Đã hủy')).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });

@@ -2,8 +2,8 @@ import type { BroadcastState, NotificationLog } from '@goreal/domain/broadcasts/
 import { formatNumber } from '@goreal/domain/text/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { minuteOf } from '#platform/clock/written-instant.ts';
-import { FailureBanner } from '#platform/forms/failure-banner.tsx';
 import { Badge, type BadgeTone } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
@@ -27,6 +27,10 @@ export function BroadcastHistory(): ReactNode {
   const broadcasts = useQuery(broadcastsQuery());
   const cancel = useCancelBroadcast();
   const [asked, setAsked] = useState<string>();
+  const keep = () => {
+    setAsked(undefined);
+    cancel.reset();
+  };
   return (
     <Panel title={texts.history}>
       {broadcasts.data ? null : (
@@ -36,7 +40,6 @@ export function BroadcastHistory(): ReactNode {
           failed={texts.loadFailed}
         />
       )}
-      <FailureBanner action={texts.cancelAction} error={cancel.error} />
       {broadcasts.data?.length === 0 ? (
         <EmptyState title={texts.empty}>{texts.emptyText}</EmptyState>
       ) : null}
@@ -46,12 +49,7 @@ export function BroadcastHistory(): ReactNode {
             <Entry log={log} />
             {log.state === 'scheduled' ? (
               <div>
-                <Button
-                  size="small"
-                  variant="secondary"
-                  busy={cancel.isPending && cancel.variables === log.id}
-                  onClick={() => setAsked(log.id)}
-                >
+                <Button size="small" variant="secondary" onClick={() => setAsked(log.id)}>
                   {texts.cancel}
                 </Button>
               </div>
@@ -65,11 +63,10 @@ export function BroadcastHistory(): ReactNode {
         confirmLabel={texts.cancel}
         cancelLabel={texts.keep}
         dangerous
-        onConfirm={() => {
-          if (asked) cancel.mutate(asked);
-          setAsked(undefined);
-        }}
-        onCancel={() => setAsked(undefined)}
+        busy={cancel.isPending}
+        problem={cancel.error && unableToBecause(texts.cancelAction, cancel.error)}
+        onConfirm={() => asked && cancel.mutate(asked, { onSuccess: keep })}
+        onCancel={keep}
       >
         <p>{texts.cancelText}</p>
       </ConfirmDialog>

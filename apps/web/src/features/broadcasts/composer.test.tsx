@@ -68,6 +68,6 @@ test.each([
   fireEvent.click(button());
   const question = await screen.findByRole('alertdialog', { hidden: true });
   fireEvent.click(within(question).getByText('Gửi thông báo'));
-  expect(await screen.findByText(text)).toBeTruthy();
+  expect(await within(question).findByText(text)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>(/^Tiêu đề/).value).toBe('Hội trăng rằm');
 });

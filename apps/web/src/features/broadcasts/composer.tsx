@@ -38,16 +38,20 @@ export function Composer(): ReactNode {
   const isEmpty = draft.title.trim() === '' || draft.body.trim() === '';
   useUnsavedWork('form', draft.title !== '' || draft.body !== '');
   const confirm = (confirmed: Draft) => {
-    setAsked(undefined);
     const content = JSON.stringify(confirmed);
     // The same draft sent again after a failure is one broadcast; a changed one is another.
     if (request.current.content !== content) request.current = { content, id: crypto.randomUUID() };
     send.mutate(requestOf(confirmed, { timeZone, requestId: request.current.id }), {
       onSuccess: () => {
         request.current = { content: '', id: '' };
+        setAsked(undefined);
         form.reset({ ...EMPTY_DRAFT, target, guild, recipient });
       },
     });
+  };
+  const back = () => {
+    setAsked(undefined);
+    send.reset();
   };
   const isOutdated = !send.isPending && form.formState.isDirty && form.formState.submitCount === 0;
   const scheduled = asked?.isScheduled ? instantOf(asked, timeZone) : undefined;
@@ -62,16 +66,10 @@ export function Composer(): ReactNode {
             {reach}
           </p>
           <div>
-            <Button
-              type="submit"
-              icon={<Send size={18} aria-hidden="true" />}
-              busy={send.isPending}
-              disabled={isEmpty}
-            >
-              {send.isPending ? texts.sending : draft.isScheduled ? texts.scheduleSend : texts.send}
+            <Button type="submit" icon={<Send size={18} aria-hidden="true" />} disabled={isEmpty}>
+              {draft.isScheduled ? texts.scheduleSend : texts.send}
             </Button>
           </div>
-          {send.isError ? <AlertBanner kind="error">{failureOf(send.error)}</AlertBanner> : null}
           {send.data && !isOutdated ? (
             <AlertBanner kind="success" title={send.data.message}>
               {send.data.totalTargets > 0
@@ -89,10 +87,14 @@ export function Composer(): ReactNode {
       <ConfirmDialog
         open={asked !== undefined}
         title={texts.confirmTitle}
-        confirmLabel={asked?.isScheduled ? texts.scheduleSend : texts.send}
+        confirmLabel={
+          send.isPending ? texts.sending : asked?.isScheduled ? texts.scheduleSend : texts.send
+        }
         cancelLabel={texts.back}
+        busy={send.isPending}
+        problem={send.error && failureOf(send.error)}
         onConfirm={() => asked && confirm(asked)}
-        onCancel={() => setAsked(undefined)}
+        onCancel={back}
       >
         {scheduled ? <p>{texts.confirmSchedule(formatDateTime(scheduled, timeZone))}</p> : null}
         <p>{reach}</p>

@@ -128,7 +128,6 @@ function BlockDialog({ member, message, onClose }: ActionsProps): ReactNode {
           toast.success(words.done(message.userName));
           onClose();
         },
-        onError: (error) => toast.error(unableToBecause(words.action, error)),
       },
     );
   return (
@@ -137,6 +136,7 @@ function BlockDialog({ member, message, onClose }: ActionsProps): ReactNode {
       title={words.title(message.userName)}
       confirmLabel={words.confirm}
       busy={block.isPending}
+      problem={block.error && unableToBecause(words.action, block.error)}
       onConfirm={confirm}
       onCancel={onClose}
     >

@@ -37,10 +37,15 @@ export function ConsentSettings({ uid }: { uid: string }): ReactNode {
   const confirm = () => {
     if (!asked) return;
     withdraw.mutate(asked, {
-      onSuccess: () => toast.success(texts.done),
-      onError: (error) => toast.error(unableToBecause(texts.action, error)),
-      onSettled: () => setAsked(undefined),
+      onSuccess: () => {
+        toast.success(texts.done);
+        setAsked(undefined);
+      },
     });
+  };
+  const keep = () => {
+    setAsked(undefined);
+    withdraw.reset();
   };
   return (
     <Panel title={texts.title}>
@@ -62,8 +67,9 @@ export function ConsentSettings({ uid }: { uid: string }): ReactNode {
         cancelLabel={texts.keep}
         dangerous
         busy={withdraw.isPending}
+        problem={withdraw.error && unableToBecause(texts.action, withdraw.error)}
         onConfirm={confirm}
-        onCancel={() => setAsked(undefined)}
+        onCancel={keep}
       >
         {asked ? texts.consequence(asked.purpose) : ''}
       </ConfirmDialog>

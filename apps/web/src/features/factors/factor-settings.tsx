@@ -50,10 +50,13 @@ export function FactorSettings({ uid, isElder }: { uid: string; isElder: boolean
     onSuccess: (factors) => {
       client.setQueryData(factorsQuery(uid).queryKey, factors);
       toast.success(texts.removed);
+      setLeaving(false);
     },
-    onError: failed(texts.actions.remove),
-    onSettled: () => setLeaving(false),
   });
+  const stay = () => {
+    setLeaving(false);
+    remove.reset();
+  };
   const { totpSince = null, backupCodesLeft = 0, hasPasskey = false } = query.data ?? {};
   const { policy, dueAt = null } = query.data ?? {};
   return (
@@ -118,7 +121,8 @@ export function FactorSettings({ uid, isElder }: { uid: string; isElder: boolean
         title={texts.removeTitle}
         confirmLabel={texts.remove}
         busy={remove.isPending}
-        onCancel={() => setLeaving(false)}
+        problem={remove.error && unableToBecause(texts.actions.remove, remove.error)}
+        onCancel={stay}
         onConfirm={() => remove.mutate()}
       >
         {texts.removeText}

@@ -3,13 +3,14 @@ import type { Factors } from '@goreal/domain/factors/factor';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type FakeServer, fakeServer, refusal } from '#testing/fake-server.ts';
-import { fieldValue, press, show, write } from '#testing/show.tsx';
+import { alertText, fieldValue, press, show, write } from '#testing/show.tsx';
 import { FactorSettings } from './factor-settings.tsx';
 import { FactorPolicySection } from './policy-section.tsx';
 
 const FACTORS = 'GET /api/users/u1/factors';
 const BEGIN = 'POST /api/users/u1/factors/totp';
 const CONFIRM = 'POST /api/users/u1/factors/totp/confirmation';
+const REMOVE = 'DELETE /api/users/u1/factors/totp';
 const NONE: Factors = {
   totpSince: null,
   backupCodesLeft: 0,
@@ -54,14 +55,17 @@ test('an app is added by its QR code or its typed secret, and the backup codes a
   expect(await screen.findByText(/Còn 9 mã dự phòng\./)).toBeDefined();
 });
 
-test('removing it is asked once more', async () => {
+test('removing it is asked once more, and the question stays when it is refused', async () => {
   const server = open(SOME);
   await screen.findByText(/Đang bật từ/);
   press('Tắt xác thực hai lớp');
   expect(await screen.findByText('Tắt xác thực hai lớp?')).toBeDefined();
-  server.answers['DELETE /api/users/u1/factors/totp'] = { body: NONE };
-  const [, confirm] = screen.getAllByRole('button', { name: 'Tắt xác thực hai lớp' });
-  confirm?.click();
+  const question = screen.getByRole('alertdialog');
+  server.answers[REMOVE] = refusal(403, 'permission-denied', 'Chưa xác nhận.');
+  press('Tắt xác thực hai lớp', question);
+  expect(await alertText(question)).toContain('Chưa xác nhận.');
+  server.answers[REMOVE] = { body: NONE };
+  press('Tắt xác thực hai lớp', question);
   expect(await screen.findByText('Đã tắt xác thực hai lớp.')).toBeDefined();
   expect(await screen.findByText('Thêm ứng dụng tạo mã')).toBeDefined();
 });

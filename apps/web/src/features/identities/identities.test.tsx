@@ -3,11 +3,12 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { pendingIdentity } from '#platform/session/pending-identity.ts';
 import { fakeServer, refusal } from '#testing/fake-server.ts';
-import { press, show } from '#testing/show.tsx';
+import { alertText, press, show } from '#testing/show.tsx';
 import { IdentitySettings } from './identity-settings.tsx';
 import { LinkPendingIdentity } from './link-pending-identity.tsx';
 
 const LIST = 'GET /api/users/minh/identities';
+const UNLINK = 'DELETE /api/users/minh/identities/one';
 const LINK = 'POST /api/users/minh/identities';
 const IDENTITY = {
   id: 'one',
@@ -48,17 +49,21 @@ test('the settings show nothing where no provider is configured', () => {
   expect(server.calls).toEqual([]);
 });
 
-test('an identity is listed and unlinked after a question', async () => {
+test('an identity is listed and unlinked after a question, which stays when it is refused', async () => {
   const server = fakeServer({
     [LIST]: { body: { items: [IDENTITY] } },
-    'DELETE /api/users/minh/identities/one': { body: { items: [] } },
+    [UNLINK]: refusal(409, 'failed-precondition', 'Cần một cách đăng nhập khác.'),
   });
   show(<IdentitySettings uid="minh" />);
   expect(await screen.findByText('Trường Hoa Lư · minh@school.example')).toBeDefined();
   expect(screen.getByText('Nối ngày 20/11/2026, chưa dùng lần nào')).toBeDefined();
   press('Gỡ Trường Hoa Lư');
-  server.answers[LIST] = { body: { items: [] } };
   press('Gỡ');
+  const question = screen.getByRole('alertdialog');
+  expect(await alertText(question)).toContain('Cần một cách đăng nhập khác.');
+  server.answers[UNLINK] = { body: { items: [] } };
+  server.answers[LIST] = { body: { items: [] } };
+  press('Gỡ', question);
   expect(await screen.findByText('Chưa nối với nơi nào.')).toBeDefined();
 });
 

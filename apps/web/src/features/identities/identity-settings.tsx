@@ -33,10 +33,13 @@ function Identities({ uid }: { uid: string }): ReactNode {
     onSuccess: async () => {
       toast.success(texts.unlink.done);
       await client.invalidateQueries(identitiesQuery(uid));
+      setLeaving(undefined);
     },
-    onError: (error) => toast.error(unableToBecause(texts.unlink.action, error)),
-    onSettled: () => setLeaving(undefined),
   });
+  const stay = () => {
+    setLeaving(undefined);
+    unlink.reset();
+  };
   const identities = query.data ?? [];
   return (
     <EntryPanel
@@ -64,7 +67,8 @@ function Identities({ uid }: { uid: string }): ReactNode {
         title={texts.unlink.title(leaving?.provider ?? '')}
         confirmLabel={texts.unlink.confirm}
         busy={unlink.isPending}
-        onCancel={() => setLeaving(undefined)}
+        problem={unlink.error && unableToBecause(texts.unlink.action, unlink.error)}
+        onCancel={stay}
         onConfirm={() => {
           if (leaving) unlink.mutate(leaving.id);
         }}

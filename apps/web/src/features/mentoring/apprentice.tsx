@@ -6,6 +6,7 @@ import {
 import Footprints from 'lucide-react/icons/footprints';
 import Send from 'lucide-react/icons/send';
 import { type ReactNode, useState } from 'react';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { FailureBanner } from '#platform/forms/failure-banner.tsx';
 import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -28,6 +29,10 @@ export function Apprentice(props: { uid: string; mentorship: Mentorship }): Reac
   const [open, setOpen] = useState<Open>();
   const step = useMentoringStep(uid);
   const close = () => setOpen(undefined);
+  const keep = () => {
+    close();
+    step.reset();
+  };
   const isWaiting = status === 'invited';
   return (
     <li className={`row middle spread gap-3 ${styles.member}`}>
@@ -82,7 +87,7 @@ export function Apprentice(props: { uid: string; mentorship: Mentorship }): Reac
           </>
         )}
       </div>
-      <FailureBanner action={texts.endAction} error={step.error} />
+      {open === 'end' ? null : <FailureBanner action={texts.endAction} error={step.error} />}
       {open === 'encourage' ? (
         <EncourageDialog uid={uid} mentorship={mentorship} onClose={close} />
       ) : null}
@@ -94,8 +99,9 @@ export function Apprentice(props: { uid: string; mentorship: Mentorship }): Reac
         cancelLabel={texts.keep}
         dangerous
         busy={step.isPending}
-        onCancel={close}
-        onConfirm={() => step.mutate({ kind: 'end', id }, { onSettled: close })}
+        problem={step.error && unableToBecause(texts.endAction, step.error)}
+        onCancel={keep}
+        onConfirm={() => step.mutate({ kind: 'end', id }, { onSuccess: close })}
       >
         {texts.endText}
       </ConfirmDialog>

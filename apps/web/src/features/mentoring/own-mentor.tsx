@@ -1,6 +1,7 @@
 import { levelName } from '@goreal/domain/ascension/level-name';
 import type { Mentorship } from '@goreal/domain/mentoring/mentorship';
 import { type ReactNode, useState } from 'react';
+import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { FailureBanner } from '#platform/forms/failure-banner.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -16,6 +17,10 @@ export function OwnMentor(props: { uid: string; mentorship: Mentorship }): React
   const { id, person } = mentorship;
   const [asking, setAsking] = useState(false);
   const step = useMentoringStep(uid);
+  const keep = () => {
+    setAsking(false);
+    step.reset();
+  };
   return (
     <section className="stack gap-3" aria-label={texts.mentor}>
       <h3 className="size-2">{texts.mentor}</h3>
@@ -31,7 +36,6 @@ export function OwnMentor(props: { uid: string; mentorship: Mentorship }): React
             {texts.leave}
           </Button>
         </div>
-        <FailureBanner action={texts.leaveAction} error={step.error} />
       </div>
       <ConfirmDialog
         open={asking}
@@ -40,8 +44,9 @@ export function OwnMentor(props: { uid: string; mentorship: Mentorship }): React
         cancelLabel={texts.keep}
         dangerous
         busy={step.isPending}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => step.mutate({ kind: 'end', id }, { onSettled: () => setAsking(false) })}
+        problem={step.error && unableToBecause(texts.leaveAction, step.error)}
+        onCancel={keep}
+        onConfirm={() => step.mutate({ kind: 'end', id }, { onSuccess: () => setAsking(false) })}
       >
         {texts.endText}
       </ConfirmDialog>

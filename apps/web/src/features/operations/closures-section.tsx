@@ -31,13 +31,16 @@ export function ClosuresSection({ kind }: { kind: ClosureKind }): ReactNode {
   const toast = useToast();
   const remove = useMutation({
     mutationFn: removeClosure,
-    onSuccess: () => toast.success(texts.removed),
-    onError: (error) => toast.error(error.message),
-    onSettled: () => {
+    onSuccess: () => {
+      toast.success(texts.removed);
       setLeaving(undefined);
-      return client.invalidateQueries(closuresQuery(kind));
     },
+    onSettled: () => client.invalidateQueries(closuresQuery(kind)),
   });
+  const keep = () => {
+    setLeaving(undefined);
+    remove.reset();
+  };
   const closures = query.data ?? [];
   const title = operationsMessages.sections[kind === 'holiday' ? 'holidays' : 'outages'];
   return (
@@ -82,7 +85,8 @@ export function ClosuresSection({ kind }: { kind: ClosureKind }): ReactNode {
         title={texts.removeTitle(leaving?.name ?? '')}
         confirmLabel={texts.remove}
         busy={remove.isPending}
-        onCancel={() => setLeaving(undefined)}
+        problem={remove.error?.message}
+        onCancel={keep}
         onConfirm={() => leaving && remove.mutate(leaving)}
       >
         {texts.removeText}

@@ -42,11 +42,11 @@ export function PasskeySettings({ uid, isElder }: { uid: string; isElder: boolea
   const remove = useMutation({
     mutationFn: (id: string) => removePasskey(uid, id),
     onSuccess: () => done(texts.remove.done),
-    onError: (error) => {
-      close();
-      toast.error(unableToBecause(texts.remove.action, error));
-    },
   });
+  const keep = () => {
+    close();
+    remove.reset();
+  };
   const passkeys = query.data ?? [];
   return (
     <EntryPanel
@@ -89,7 +89,8 @@ export function PasskeySettings({ uid, isElder }: { uid: string; isElder: boolea
         title={texts.remove.title(open?.what === 'remove' ? open.passkey.name : '')}
         confirmLabel={texts.remove.confirm}
         busy={remove.isPending}
-        onCancel={close}
+        problem={remove.error && unableToBecause(texts.remove.action, remove.error)}
+        onCancel={keep}
         onConfirm={() => {
           if (open?.what === 'remove') remove.mutate(open.passkey.id);
         }}
