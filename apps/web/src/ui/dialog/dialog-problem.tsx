@@ -1,13 +1,37 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { AlertBanner } from '../alert-banner/alert-banner.tsx';
 import styles from './dialog-problem.module.css';
 
 /** Why the last attempt failed, above the buttons of a dialog, in their bar, which stays in view. */
 export function DialogProblem({ children }: { children: ReactNode }): ReactNode {
-  if (!children) return null;
+  return children ? <ShownProblem>{children}</ShownProblem> : null;
+}
+
+function ShownProblem({ children }: { children: ReactNode }): ReactNode {
+  const ref = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text may have another height
+  useLayoutEffect(() => (ref.current ? keepTop(ref.current) : undefined), [children]);
   return (
-    <div className={styles.problem}>
+    <div ref={ref} className={styles.problem}>
       <AlertBanner kind="error">{children}</AlertBanner>
     </div>
   );
+}
+
+/** In px, between a dialog that grew and the edge of the window. */
+const EDGE = 8;
+
+/** A dialog is centred, so it would move up by half of what it grows: it grows downwards alone where there is room. */
+function keepTop(problem: HTMLElement): (() => void) | undefined {
+  const dialog = problem.closest('dialog');
+  if (!dialog) return undefined;
+  const grown = dialog.offsetTop;
+  // Out of the flow, not hidden: an alert that was hidden is announced again.
+  problem.style.position = 'absolute';
+  const moved = dialog.offsetTop - grown;
+  problem.style.position = '';
+  dialog.style.translate = `0 ${Math.max(0, Math.min(moved, grown - EDGE))}px`;
+  return () => {
+    dialog.style.translate = '';
+  };
 }

@@ -44,6 +44,36 @@ test('a press on the backdrop leaves, a press inside does not', () => {
 });
 
 test.each([
+  ['70 px from the edge', 70, '0 30px'],
+  ['20 px from the edge, of which 8 stay free', 20, '0 12px'],
+])(
+  'a failure moves the top of a dialog as little as the window allows: %s',
+  (_, top, translate) => {
+    const hasProblem = () =>
+      document.querySelector<HTMLElement>('[role=alert]')?.parentElement?.style.position === '';
+    vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(() =>
+      hasProblem() ? top : top + 30,
+    );
+    const ask = (problem?: string) => (
+      <ConfirmDialog
+        open
+        title="Sure?"
+        confirmLabel="yes"
+        problem={problem}
+        onConfirm={() => undefined}
+        onCancel={() => undefined}
+      />
+    );
+    const { rerender } = render(ask());
+    rerender(ask('not now'));
+    const { style } = screen.getByRole('alertdialog');
+    expect(style.translate).toBe(translate);
+    rerender(ask());
+    expect(style.translate).toBe('');
+  },
+);
+
+test.each([
   [true, 'no'],
   [false, 'yes'],
 ])('a question that is dangerous (%s) starts on "%s"', (dangerous, name) => {
