@@ -92,13 +92,17 @@ test('a name that the server refuses keeps what was written, with the reason', a
   server.answers[NAME] = refusal(429, 'resource-exhausted', 'Hôm nay con đã đổi tên năm lần.');
   write(LABEL, 'Lan Anh');
   press('Đổi tên');
-  expect(
-    await screen.findByText(
-      'Không thể thực hiện việc đổi tên hiển thị. Hôm nay con đã đổi tên năm lần.',
-    ),
-  ).toBeDefined();
+  expect(await alertText()).toBe(
+    'Không thể thực hiện việc đổi tên hiển thị. Hôm nay con đã đổi tên năm lần.',
+  );
+  const field = screen.getByLabelText(LABEL);
+  expect(field.getAttribute('aria-invalid')).not.toBe('true');
+  server.answers[NAME] = refusal(422, 'invalid-argument', 'Tên này đã có người giữ.');
+  press('Đổi tên');
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByText(/Tên này đã có người giữ\./)).toBeDefined();
   expect(fieldValue(LABEL)).toBe('Lan Anh');
-  expect(document.activeElement).toBe(screen.getByLabelText(LABEL));
+  expect(document.activeElement).toBe(field);
 });
 
 test('a password is changed with the old one, and the fields are emptied', async () => {

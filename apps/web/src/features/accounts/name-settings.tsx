@@ -2,6 +2,7 @@ import { renameSchema } from '@goreal/domain/accounts/credentials';
 import { nameFault } from '@goreal/domain/accounts/display-name';
 import type { Profile } from '@goreal/domain/accounts/profile';
 import type { ReactNode } from 'react';
+import { codeOfError } from '#platform/api-client/api-error.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { TextField } from '#platform/forms/fields.tsx';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
@@ -9,6 +10,7 @@ import { session } from '#platform/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
+import { FormFailure } from './account-fields.tsx';
 import { changeDisplayName } from './api/display-name.ts';
 import { accountSettingsMessages } from './settings.messages.ts';
 
@@ -18,7 +20,7 @@ const texts = accountSettingsMessages.name;
 export function NameSettings({ profile }: { profile: Profile }): ReactNode {
   const { userId, displayName, email, role } = profile;
   const toast = useToast();
-  const { form, submit, busy } = useCheckedForm({
+  const { form, submit, busy, failure } = useCheckedForm({
     schema: renameSchema.superRefine(({ displayName: name }, context) => {
       const message = nameFault(name, role);
       if (message) context.addIssue({ code: 'custom', path: ['displayName'], message });
@@ -30,8 +32,10 @@ export function NameSettings({ profile }: { profile: Profile }): ReactNode {
       form.setValue('displayName', saved.displayName);
       toast.success(texts.saved(saved.displayName));
     },
-    placeFailure: (failure, { setError }) => {
-      const message = unableToBecause(texts.action, failure);
+    placeFailure: (error, { setError }) => {
+      // Others, as a lost connection, are not a fault of the name.
+      if (codeOfError(error) !== 'invalid-argument') return false;
+      const message = unableToBecause(texts.action, error);
       setError('displayName', { message }, { shouldFocus: true });
       return true;
     },
@@ -48,6 +52,7 @@ export function NameSettings({ profile }: { profile: Profile }): ReactNode {
           required
           autoComplete="nickname"
         />
+        <FormFailure text={failure && unableToBecause(texts.action, failure)} />
         <div className="row middle spread gap-3">
           <p className="soft small">
             {texts.email}: <strong>{email}</strong>

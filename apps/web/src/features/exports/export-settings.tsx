@@ -35,7 +35,6 @@ export function ExportSettings({ uid }: { uid: string }): ReactNode {
   return (
     <Panel title={texts.title}>
       <p className={`soft small ${styles.lead}`}>{texts.lead}</p>
-      <FailureBanner action={texts.action} error={ask.error} />
       <div className={`row middle spread gap-3 ${styles.archive}`}>
         <div role="status">
           {newest?.status === 'failed' ? <p>{texts.failed}</p> : null}
@@ -70,6 +69,8 @@ export function ExportSettings({ uid }: { uid: string }): ReactNode {
           </div>
         )}
       </div>
+      {/* Below, so that the button stays under the thumb that presses it again. */}
+      <FailureBanner action={texts.action} error={ask.error} />
     </Panel>
   );
 }
