@@ -49,7 +49,7 @@ test('a recording is played and seeked by keyboard, before it is sent and in the
   await submit(page);
   await page.goto('/dashboard?tab=journey');
   const entry = page.getByRole('article').first();
-  await entry.getByRole('button', { name: 'Xem bằng chứng', exact: true }).press('Enter');
+  await entry.getByRole('button', { name: /^Xem bằng chứng: / }).press('Enter');
   await expectSearchedByKeyboard(entry.getByRole('group', { name: /^Bản ghi âm của/ }));
   await expectAccessible(page);
 });

@@ -30,19 +30,23 @@ test('a device says what it is, since when and from where; this one cannot be si
   expect(rows[1]).toContain('từ 203.0.113.*');
   expect(rows[2]).toContain('Thiết bị chưa rõ');
   const names = screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'));
-  expect(names).toEqual(['Đăng xuất Safari', 'Đăng xuất Thiết bị chưa rõ', null]);
+  expect(names).toEqual([
+    'Đăng xuất Safari, dùng lần cuối 09:00 02/03/2026',
+    'Đăng xuất Thiết bị chưa rõ, dùng lần cuối 09:00 02/03/2026',
+    null,
+  ]);
 });
 
 test('one device is signed out and removed from the list; a refusal says why and keeps it', async () => {
   const server = await openDevices();
   const end = 'DELETE /api/users/u1/sessions/s2';
   server.answers[end] = refusal(503, 'unavailable', 'Học Viện đang nghỉ.');
-  press('Đăng xuất Safari');
+  press(/^Đăng xuất Safari, /);
   expect(
     await screen.findByText('Không thể thực hiện việc đăng xuất thiết bị ấy. Học Viện đang nghỉ.'),
   ).toBeDefined();
   server.answers[end] = listOf([HERE]);
-  press('Đăng xuất Safari');
+  press(/^Đăng xuất Safari, /);
   expect(await screen.findByText('Đã đăng xuất.')).toBeDefined();
   expect(screen.getByText('Chỉ có thiết bị này đang đăng nhập.')).toBeDefined();
   expect(screen.getAllByRole('listitem')).toHaveLength(1);

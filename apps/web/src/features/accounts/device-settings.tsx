@@ -82,9 +82,10 @@ function DeviceRow(props: { signIn: SignIn; busy: boolean; onSignOut: () => void
   const { signIn, busy, onSignOut } = props;
   const Icon = ICONS[signIn.device.kind];
   const name = deviceName(signIn.device);
+  const seen = texts.seen(minuteOf(signIn.lastSeenAt));
   const meta = [
     texts.since(dayOf(signIn.createdAt)),
-    texts.seen(minuteOf(signIn.lastSeenAt)),
+    seen,
     ...(signIn.place ? [texts.from(signIn.place)] : []),
   ];
   return (
@@ -102,7 +103,7 @@ function DeviceRow(props: { signIn: SignIn; busy: boolean; onSignOut: () => void
           size="small"
           variant="secondary"
           busy={busy}
-          aria-label={texts.signOutOf(name)}
+          aria-label={texts.signOutOf(name, seen)}
           onClick={onSignOut}
         >
           {texts.signOut}

@@ -74,7 +74,7 @@ export const accountSettingsMessages = {
     seen: (time: string) => `dùng lần cuối ${time}`,
     from: (address: string) => `từ ${address}`,
     signOut: 'Đăng xuất',
-    signOutOf: (device: string) => `Đăng xuất ${device}`,
+    signOutOf: (device: string, seen: string) => `Đăng xuất ${device}, ${seen}`,
     signOutOthers: 'Đăng xuất mọi thiết bị khác',
     done: 'Đã đăng xuất.',
     action: 'đăng xuất thiết bị ấy',

@@ -119,7 +119,8 @@ export const activitiesMessages = {
       return minutes === 0 ? `${hours}\u00a0giờ` : `${hours}\u00a0giờ ${minutes}\u00a0phút`;
     },
     elder: (reason: string) => `Lời Trưởng Lão: ${reason}`,
-    remove: 'Bỏ buổi tập này',
+    removeOf: (name: string, when: string) => `Bỏ buổi tập: ${name}, ${when}`,
+    appealOf: (name: string, when: string) => `Xin xét lại: ${name}, ${when}`,
     removeQuestion: {
       title: 'Bỏ buổi tập này?',
       text: 'Nếu buổi này đã được tính, Stamina của nó sẽ bị trừ. Buổi tập từ tệp có thể gửi lại sau.',

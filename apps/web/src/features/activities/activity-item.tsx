@@ -10,7 +10,7 @@ import Sparkle from 'lucide-react/icons/sparkle';
 import Trash2 from 'lucide-react/icons/trash';
 import Trees from 'lucide-react/icons/trees';
 import WavesLadder from 'lucide-react/icons/waves-ladder';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { minuteOf } from '#platform/clock/written-instant.ts';
 import { TextDialog } from '#platform/forms/text-dialog.tsx';
@@ -41,15 +41,18 @@ const TONES: Readonly<Record<Standing, BadgeTone>> = {
 
 /** One activity: its sport and figures, its points or why it has none, and its actions. */
 export function ActivityItem({ uid, activity }: { uid: string; activity: Activity }): ReactNode {
-  const { name, family, standing, stamina_points: points } = activity;
+  const { family, standing, stamina_points: points } = activity;
   const Icon = family ? ICONS[family] : Sparkle;
+  const titleId = useId();
   return (
-    <article className={styles.activity}>
+    <article className={styles.activity} aria-labelledby={titleId}>
       <span className={styles.icon} aria-hidden="true">
         <Icon size={20} />
       </span>
       <div>
-        <h3 className={styles.title}>{name ?? (family ? familyNames[family] : texts.unnamed)}</h3>
+        <h3 id={titleId} className={styles.title}>
+          {nameOf(activity)}
+        </h3>
         <p className="soft small">{factsOf(activity)}</p>
       </div>
       <div className={styles.earned}>
@@ -102,7 +105,11 @@ function RemoveAction({ uid, activity }: { uid: string; activity: Activity }): R
   };
   return (
     <>
-      <IconButton label={texts.remove} icon={<Trash2 size={18} />} onClick={() => setOpen(true)} />
+      <IconButton
+        label={texts.removeOf(nameOf(activity), minuteOf(activity.startedAt))}
+        icon={<Trash2 size={18} />}
+        onClick={() => setOpen(true)}
+      />
       <ConfirmDialog
         open={isOpen}
         title={texts.removeQuestion.title}
@@ -127,7 +134,12 @@ function AppealAction({ uid, activity }: { uid: string; activity: Activity }): R
   const close = () => setOpen(false);
   return (
     <div className={`row gap-2 ${styles.actions}`}>
-      <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
+      <Button
+        size="small"
+        variant="secondary"
+        aria-label={texts.appealOf(nameOf(activity), minuteOf(activity.startedAt))}
+        onClick={() => setOpen(true)}
+      >
         {texts.appeal}
       </Button>
       {isOpen ? (
@@ -147,6 +159,10 @@ function AppealAction({ uid, activity }: { uid: string; activity: Activity }): R
       ) : null}
     </div>
   );
+}
+
+function nameOf({ name, family }: Activity): string {
+  return name ?? (family ? familyNames[family] : texts.unnamed);
 }
 
 function factsOf({ startedAt, distance, movingSeconds, elapsedSeconds, source }: Activity): string {

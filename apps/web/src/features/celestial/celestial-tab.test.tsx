@@ -100,7 +100,7 @@ test('the own rank comes with the neighbours, the own row current', async () => 
   ).toBe('Hạng 2 trong 41 môn sinh');
   const neighbours = within(screen.getByLabelText('Người đứng gần con'));
   const names = neighbours.getAllByRole('listitem').map((item) => item.textContent);
-  expect(names).toEqual(['1Hoa120,5', '2Lan80', '3Mai70']);
+  expect(names).toEqual(['Hạng 1Hoa120,5 Stamina', 'Hạng 2Lan80 Stamina', 'Hạng 3Mai70 Stamina']);
   expect(neighbours.getByText('Lan').closest('li')?.getAttribute('aria-current')).toBe('true');
 });
 

@@ -11,6 +11,7 @@ import { Panel } from '#ui/panel/panel.tsx';
 import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { TierFigure } from '#ui/tier-figure/tier-figure.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { useCelestialPlace } from './api/get-celestial-record.ts';
 import { celestialMessages } from './celestial.messages.ts';
 import styles from './celestial.module.css';
@@ -127,10 +128,16 @@ function Place(props: { place: CelestialPlace; isRestricted: boolean }): ReactNo
 function Neighbour({ entry, isOwn }: { entry: CelestialEntry; isOwn: boolean }): ReactNode {
   return (
     <li className={styles.neighbour} aria-current={isOwn ? 'true' : undefined}>
-      <span className={`soft tabular ${styles.number}`}>{formatNumber(entry.rank)}</span>
+      <span className={`soft tabular ${styles.number}`}>
+        <VisuallyHidden>{texts.rank('')}</VisuallyHidden>
+        {formatNumber(entry.rank)}
+      </span>
       <TierFigure tier={entry.avatarTier} size={30} close />
       <span className={styles.who}>{entry.displayName}</span>
-      <span className="soft tabular">{formatNumber(entry.totalStamina, { atMost: 2 })}</span>
+      <span className="soft tabular">
+        {formatNumber(entry.totalStamina, { atMost: 2 })}
+        <VisuallyHidden> {texts.stamina}</VisuallyHidden>
+      </span>
     </li>
   );
 }

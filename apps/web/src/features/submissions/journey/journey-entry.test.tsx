@@ -89,7 +89,7 @@ test('a press on the thumbnail opens the proof, which the keyboard opens by its 
   const thumbnail = entry.querySelector<HTMLElement>('[data-proof]');
   expect(thumbnail?.tabIndex).toBe(-1);
   if (thumbnail) fireEvent.click(thumbnail);
-  const toggle = screen.getByRole('button', { name: 'Thu gọn bằng chứng' });
+  const toggle = screen.getByRole('button', { name: /^Thu gọn bằng chứng: ./ });
   expect(toggle.getAttribute('aria-expanded')).toBe('true');
 });
 
@@ -98,12 +98,12 @@ test('a proof that is tried again after a lost network leaves the focus at its p
   show(file, (submission) => (
     <Proof submission={{ ...submission, userName: 'Lan', isOwn: true }} />
   ));
-  fireEvent.click(screen.getByRole('button', { name: 'Xem bằng chứng' }));
+  fireEvent.click(screen.getByRole('button', { name: /^Xem bằng chứng: ./ }));
   fireEvent.error(await screen.findByRole('img', { name: /Lan/ }));
   const retry = screen.getByRole('button', { name: 'Thử lại' });
   retry.focus();
   fireEvent.click(retry);
   expect(await screen.findByRole('img', { name: /Lan/ })).toBeTruthy();
-  const toggle = screen.getByRole('button', { name: 'Thu gọn bằng chứng' });
+  const toggle = screen.getByRole('button', { name: /^Thu gọn bằng chứng: ./ });
   expect(document.activeElement?.id).toBe(toggle.getAttribute('aria-controls'));
 });

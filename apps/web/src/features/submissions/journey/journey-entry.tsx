@@ -36,6 +36,7 @@ export function JourneyEntry(props: EntryParts & { submission: Submission }): Re
   const { questTitle, status, proofType, proofData, feedback, auraAwarded, auraBreakdown } =
     submission;
   const { Icon, tone, label } = lookOf(status);
+  const title = questTitle || submissionMessages.fallback.questTitle;
   const titleId = useId();
   const proofId = useId();
   const [open, setOpen] = useState(false);
@@ -50,7 +51,7 @@ export function JourneyEntry(props: EntryParts & { submission: Submission }): Re
         <div className={`stack top gap-2 ${styles.what}`}>
           <header className={styles.head}>
             <h4 id={titleId} className={styles.quest}>
-              {questTitle || submissionMessages.fallback.questTitle}
+              {title}
             </h4>
             <Badge tone={tone}>{label}</Badge>
           </header>
@@ -81,6 +82,7 @@ export function JourneyEntry(props: EntryParts & { submission: Submission }): Re
             icon={
               open ? <ChevronUp size={18} aria-hidden /> : <ChevronDown size={18} aria-hidden />
             }
+            aria-label={texts.ofProof(open ? texts.hideProof : texts.showProof, title)}
             aria-expanded={open}
             aria-controls={proofId}
             onClick={toggle}

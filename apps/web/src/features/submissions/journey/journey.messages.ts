@@ -62,6 +62,7 @@ export const journeyMessages = {
   } satisfies Record<ProofType, string>,
   showProof: 'Xem bằng chứng',
   hideProof: 'Thu gọn bằng chứng',
+  ofProof: (verb: string, quest: string) => `${verb}: ${quest}`,
   elderSays: 'Lời Trưởng Lão',
   aura: (amount: number) => `+${formatNumber(amount)} AURA`,
   breakdown: 'AURA đến từ đâu',

@@ -140,7 +140,8 @@ function DaysWithQuests(props: {
         dayNames={calendarMessages.shortWeekdays}
         today={isoWeekday(progress.today) - 1}
       />
-      <ul className={`row soft tiny ${styles.legend}`}>
+      {/* Says what the marks of the picture mean; its text alternative and the table say the numbers. */}
+      <ul className={`row soft tiny ${styles.legend}`} aria-hidden="true">
         {texts.days.legend.map((name, count) => (
           <li key={name}>
             <HeatMark count={count} />

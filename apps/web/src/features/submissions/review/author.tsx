@@ -92,31 +92,34 @@ function PastSubmissions(props: {
     // biome-ignore lint/a11y/useSemanticElements: each card has one, and a landmark needs a name of its own
     <div role="group" className={`stack gap-2 ${styles.past}`} aria-label={title}>
       <h4 className="size-1">{title}</h4>
-      {submissions.length === 0 ? <p className="soft small">{none}</p> : null}
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without list markers */}
-      <ul role="list" className="stack gap-2">
-        {submissions.map((submission) => (
-          <li key={submission.submissionId} className={`stack gap-1 ${styles.submission}`}>
-            {named ? <p className={styles.quest}>{submission.questTitle}</p> : null}
-            <p className={styles.line}>
-              <Badge tone={submission.status === 'approved' ? 'success' : 'danger'}>
-                {words.status[submission.status]}
-              </Badge>
-              <time className="soft small" dateTime={submission.submittedAt}>
-                {minuteOf(submission.submittedAt)}
-              </time>
-            </p>
-            {submission.feedback ? (
-              <p className={styles.feedback}>
-                {submission.feedback}
-                {submission.decidedByName ? (
-                  <span className="soft small"> {elderTitle(submission.decidedByName)}</span>
-                ) : null}
+      {submissions.length === 0 ? (
+        <p className="soft small">{none}</p>
+      ) : (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role without list markers
+        <ul role="list" className="stack gap-2">
+          {submissions.map((submission) => (
+            <li key={submission.submissionId} className={`stack gap-1 ${styles.submission}`}>
+              {named ? <p className={styles.quest}>{submission.questTitle}</p> : null}
+              <p className={styles.line}>
+                <Badge tone={submission.status === 'approved' ? 'success' : 'danger'}>
+                  {words.status[submission.status]}
+                </Badge>
+                <time className="soft small" dateTime={submission.submittedAt}>
+                  {minuteOf(submission.submittedAt)}
+                </time>
               </p>
-            ) : null}
-          </li>
-        ))}
-      </ul>
+              {submission.feedback ? (
+                <p className={styles.feedback}>
+                  {submission.feedback}
+                  {submission.decidedByName ? (
+                    <span className="soft small"> {elderTitle(submission.decidedByName)}</span>
+                  ) : null}
+                </p>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -146,7 +146,7 @@ test('a failed batch keeps the selection, says why, and is logged with severity 
 
 async function choose(cards: ReviewCard[]): Promise<FakeServer> {
   const server = await openDesk(<SubmissionsTab />, { cards });
-  const boxes = () => screen.getAllByLabelText(/^Chọn báo cáo/);
+  const boxes = () => screen.getAllByRole('checkbox', { name: /^Chọn báo cáo/ });
   await waitFor(() => expect(boxes()).toHaveLength(cards.length));
   for (const box of boxes()) fireEvent.click(box);
   await screen.findByText(`Đã chọn ${cards.length} báo cáo.`);

@@ -64,8 +64,7 @@ export function ReviewCard(props: ReviewCardProps): ReactNode {
   const choice = card.isOwn ? null : (
     <Checkbox
       data-action="choose"
-      label={<VisuallyHidden>{words.choose}</VisuallyHidden>}
-      aria-label={words.chooseLabel(quest, user)}
+      label={<VisuallyHidden>{words.choose(quest, user)}</VisuallyHidden>}
       checked={props.chosen}
       disabled={!props.choosable || claim !== undefined}
       onChange={props.onChoose}

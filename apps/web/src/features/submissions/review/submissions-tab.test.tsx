@@ -324,7 +324,7 @@ test('on a phone an opened list of decisions stays open while cards are chosen',
   window.sessionStorage.setItem('goreal.review.recent.elder', JSON.stringify(kept));
   await open();
   press('Xem cả 2 quyết định');
-  fireEvent.click(screen.getAllByLabelText(/^Chọn báo cáo/)[0] as HTMLElement);
+  fireEvent.click(screen.getAllByRole('checkbox', { name: /^Chọn báo cáo/ })[0] as HTMLElement);
   await screen.findByText(/^Đã chọn 1/);
   const recent = screen.getByRole('region', { name: 'Quyết định vừa rồi' });
   expect(within(recent).getAllByRole('listitem')).toHaveLength(2);
