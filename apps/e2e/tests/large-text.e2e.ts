@@ -24,6 +24,7 @@ test('with text twice as large the figures of a ceremony stay whole inside the d
   const figure = ceremony.getByText(/^\+\d+$/).first();
   await expect(figure).toBeVisible();
   await expect.poll(() => linesOf(figure)).toBe(1);
+  expect(await linesOf(page.getByRole('heading', { name: 'Tuần này' }))).toBe(1);
   const middle = await figure.locator('..').boundingBox();
   expect(middle?.height).toBeCloseTo(middle?.width ?? 0, 0);
   const title = await ceremony.getByRole('heading', { level: 2 }).boundingBox();

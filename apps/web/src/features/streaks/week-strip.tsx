@@ -42,7 +42,7 @@ export function WeekStrip({ uid }: { uid: string }): ReactNode {
       aria-busy={!week.month && !isDisconnected}
       className={styles.strip}
     >
-      <header className={`line middle spread gap-3 ${styles.head}`}>
+      <header className={`row middle spread ${styles.head}`}>
         <h2 id={heading} className={`size-2 ${styles.title}`}>
           {texts.title}
         </h2>
