@@ -21,7 +21,7 @@ const signIn = (email: string, password: string, headers = {}) =>
 const statusAndText = ({ status, text }: { status: number; text: string }) => ({ status, text });
 
 describe('whether an account exists', () => {
-  it('is not revealed by a sign-in: same answer, same time', async () => {
+  it('is not revealed by a sign-in: same answer, not before the fixed time', async () => {
     const ask = (email: string) => expectFixedTime(() => signIn(email, 'a-wrong-password'));
     const [right, wrong] = [await ask(known.email), await ask(unknown)];
     expect(right.status).toBe(401);

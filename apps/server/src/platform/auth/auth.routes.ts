@@ -30,6 +30,8 @@ type Attempt = {
   caller: Caller;
   admitted: Admitted | undefined;
   record: RecordOutcome | undefined;
+  /** of `performance.now()` */
+  begun: number;
 };
 
 /**
@@ -67,7 +69,8 @@ export function authRoutes(
     return principals.namesSession(request) && !(await principals.authenticate(request));
   }
 
-  async function perform({ call, parsed, caller, admitted, record }: Attempt): Promise<AuthAnswer> {
+  async function perform(attempt: Attempt): Promise<AuthAnswer> {
+    const { call, parsed, caller, admitted, record } = attempt;
     const run = async () => parsed.perform?.(caller) ?? caller.passOn();
     try {
       if (!call.hashes) return await run();
@@ -77,7 +80,7 @@ export function authRoutes(
     } catch (error) {
       await admitted?.refused();
       await record?.(error instanceof AppError ? error.code : 'unavailable');
-      throw error;
+      return refuse(error, attempt);
     }
   }
 
@@ -126,7 +129,8 @@ export function authRoutes(
       const passedOn = { body: parsed.sent, cookie: renewed?.header };
       const passOn = (query?: string) =>
         withFaultsOfMails(() => ask(auth, toWebRequest(request, { ...passedOn, query })));
-      const attempt = { call, parsed, caller: { address, cookie, passOn }, admitted, record };
+      const caller = { address, cookie, passOn };
+      const attempt = { call, parsed, caller, admitted, record, begun };
       const answer = await perform(attempt);
       const refusal = (await parsed.reasonOf?.(answer)) ?? refusalIn(answer);
       const { deviceCookie, text } = await settle(attempt, { request, answer, refusal });
@@ -135,17 +139,14 @@ export function authRoutes(
       // Better Auth's own Set-Cookie headers are appended afterwards and therefore take precedence.
       const cookies = [renewed?.setCookie, ...answer.response.headers.getSetCookie(), deviceCookie];
       for (const line of cookies) if (line !== undefined) reply.header('set-cookie', line);
-      if (refusal) return refuse(refusal, { call, begun });
+      if (refusal) return refuse(refusal, attempt);
       const type = answer.response.headers.get('content-type') ?? 'application/json';
       return reply.status(answer.response.status).type(type).send(text);
     },
   });
 }
 
-async function refuse(
-  refusal: AppError,
-  { call, begun }: { call: AuthCall; begun: number },
-): Promise<never> {
+async function refuse(refusal: unknown, { call, begun }: Attempt): Promise<never> {
   // The sign-in log, its limits and the lookups take longer where there is an account.
   if (call.hashes === 'compared') await untilFixedTime(begun);
   throw refusal;
