@@ -58,7 +58,8 @@ async function runApt({ rights, args, waitMs = LOCK_WAIT_MS, retryMs = RETRY_MS 
   const options = ['-o', `DPkg::Lock::Timeout=${seconds}`, '-o', 'Acquire::http::Timeout=30'];
   const [program, ...rest] = [...rights, 'sh', '-c', APT, 'apt-get', ...options, ...args];
   for (;;) {
-    const result = await runQuietly({ program, args: rest, env: process.env });
+    // A signal would leave packages half installed, and the policy in its place.
+    const result = await runQuietly({ program, args: rest, env: process.env, isAlone: true });
     if (result.code === 0 || !LOCKED.test(result.output) || Date.now() > until) return result;
     await delay(retryMs);
   }

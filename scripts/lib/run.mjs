@@ -8,11 +8,15 @@ import { performance } from 'node:perf_hooks';
  * Runs a program that owns the terminal until it ends. SIGINT, SIGTERM and SIGHUP are passed on, so that it can
  * stop gracefully; this process never ends before it.
  *
- * @param {{ program: string, args: string[], cwd?: string, env?: NodeJS.ProcessEnv, stdin?: 'inherit' | 'ignore', until?: AbortSignal, onOutput?: (chunk: string) => void }} command
- *   `until` stops the program with SIGTERM; `onOutput` takes what it prints, in place of the terminal
+ * @param {{ program: string, args: string[], cwd?: string, env?: NodeJS.ProcessEnv, stdin?: 'inherit' | 'ignore', until?: AbortSignal, onOutput?: (chunk: string) => void, onSignal?: (signal: NodeJS.Signals) => void, isAlone?: boolean }} command
+ *   `until` stops the program with SIGTERM; `onOutput` takes what it prints, in place of the terminal; `onSignal` is
+ *   called for each signal that this process receives; `isAlone`: a signal ends this process at once, and the program
+ *   goes on
  * @returns {Promise<number>} its exit code; 128 + the signal's number when a signal ended it
  */
-export function runInForeground({ program, args, cwd, env, stdin = 'inherit', until, onOutput }) {
+export function runInForeground(command) {
+  const { program, args, cwd, env, stdin = 'inherit', until } = command;
+  const { onOutput, onSignal, isAlone = false } = command;
   return new Promise((resolve, reject) => {
     const out = onOutput === undefined ? 'inherit' : 'pipe';
     const child = spawn(program, args, { cwd, env, stdio: [stdin, out, out] });
@@ -21,6 +25,7 @@ export function runInForeground({ program, args, cwd, env, stdin = 'inherit', un
     }
     let lastPassedOn = Number.NEGATIVE_INFINITY;
     const passOn = (signal) => {
+      onSignal?.(signal);
       // Ctrl-C already reaches every process of the terminal; passing it on would deliver it twice.
       if (signal === 'SIGINT' && process.stdin.isTTY) return;
       // npm, its shell and this process often receive the same signal.
@@ -29,10 +34,10 @@ export function runInForeground({ program, args, cwd, env, stdin = 'inherit', un
       child.kill(signal);
     };
     const stop = () => passOn('SIGTERM');
-    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    const signals = isAlone ? [] : ['SIGINT', 'SIGTERM', 'SIGHUP'];
     for (const signal of signals) process.on(signal, passOn);
     until?.addEventListener('abort', stop);
-    const watch = watchShell(stop);
+    const watch = isAlone ? undefined : watchShell(stop);
     const release = () => {
       clearInterval(watch);
       until?.removeEventListener('abort', stop);
@@ -66,17 +71,26 @@ function watchShell(stop) {
 }
 
 /**
- * Runs a program to its end, passes signals on as `runInForeground` does, and captures its output.
+ * Runs a program to its end and captures its output. After a signal, which is passed on, this process ends with the
+ * program: with 128 + the signal's number, as if it had handled none.
  *
- * @param {{ program: string, args: string[], cwd?: string, env?: NodeJS.ProcessEnv }} command
+ * @param {{ program: string, args: string[], cwd?: string, env?: NodeJS.ProcessEnv, isAlone?: boolean }} command
  * @returns {Promise<{ code: number, output: string }>} standard output and error, interleaved
  */
 export async function runQuietly(command) {
   let output = '';
-  const onOutput = (chunk) => {
-    output += chunk;
-  };
-  const code = await runInForeground({ ...command, stdin: 'ignore', onOutput });
+  let received;
+  const code = await runInForeground({
+    ...command,
+    stdin: 'ignore',
+    onOutput: (chunk) => {
+      output += chunk;
+    },
+    onSignal: (signal) => {
+      received ??= signal;
+    },
+  });
+  if (received !== undefined) process.exit(128 + constants.signals[received]);
   return { code, output };
 }
 

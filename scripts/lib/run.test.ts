@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { projectRoot } from './project.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'run-'));
@@ -17,15 +17,17 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-it('a signal also ends the program that runs quietly', async () => {
+it('a signal also ends the program that runs quietly, and then this one by its number', async () => {
   const file = join(folder, 'pid');
   const child = `require('node:fs').writeFileSync('${file}', String(process.pid)); setInterval(() => {}, 1000);`;
   const parent = spawn(process.execPath, [
     '--input-type=module',
     '--eval',
     `import { runQuietly } from '${projectRoot}/scripts/lib/run.mjs';
-     await runQuietly({ program: process.execPath, args: ['--eval', ${JSON.stringify(child)}] });`,
+     await runQuietly({ program: process.execPath, args: ['--eval', ${JSON.stringify(child)}] });
+     process.exit(0);`,
   ]);
+  onTestFinished(() => void parent.kill('SIGKILL'));
   const pid = await vi.waitFor(
     () => {
       const read = Number(readFileSync(file, 'utf8'));
@@ -34,11 +36,9 @@ it('a signal also ends the program that runs quietly', async () => {
     },
     { timeout: 20_000 },
   );
-  try {
-    parent.kill('SIGTERM');
-    await once(parent, 'exit');
-    await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 5000 });
-  } finally {
-    if (isRunning(pid)) process.kill(pid, 'SIGKILL');
-  }
+  onTestFinished(() => void (isRunning(pid) && process.kill(pid, 'SIGKILL')));
+  const ended = once(parent, 'exit');
+  parent.kill('SIGTERM');
+  expect(await ended).toEqual([143, null]);
+  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 5000 });
 });
