@@ -113,7 +113,7 @@ export async function errorLogsPage(
   return newestFirst.page(query, request);
 }
 
-export type ErrorGroupRow = Omit<ErrorGroup, 'firstSeen' | 'lastSeen' | 'resolvedAt'> & {
+export type ErrorGroupRow = Omit<ErrorGroup, 'state' | 'firstSeen' | 'lastSeen' | 'resolvedAt'> & {
   firstSeen: Date;
   lastSeen: Date;
   resolvedAt: Date | null;

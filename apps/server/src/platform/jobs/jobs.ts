@@ -62,8 +62,8 @@ export type Jobs = {
     options?: { at?: Date },
   ): Promise<void>;
   /**
-   * As `send`, in a transaction: the job is stored if and only if it commits. Before the queues exist it is kept in memory
-   * after the commit, and a process killed in that moment after its start loses it.
+   * As `send`, in a transaction: the job is stored if and only if it commits. Until `start` has created the queues, it is
+   * kept in memory after the commit; a kill loses it then, and so does a stop while the database is away.
    */
   sendIn<Name extends JobName>(
     tx: Transaction,
