@@ -10,17 +10,19 @@ import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { adminMessages } from './admin.messages.ts';
+import styles from './require-factor.module.css';
 
 const texts = adminMessages.factor;
 const SETTINGS = '/dashboard?tab=settings#security';
 
 /**
  * Wraps the panel of an elder: shows a notice while a second factor is due, and replaces the panel once it is
- * overdue. The panel is also shown until the state of the factors is known: the server refuses the calls in
- * any case.
+ * overdue. The panel loads meanwhile, and is also shown where the state of the factors cannot be fetched: the server
+ * refuses the calls in any case.
  */
 export function RequireFactor({ uid, children }: { uid: string; children: ReactNode }): ReactNode {
-  const { data } = useQuery(factorsQuery(uid));
+  const { data, isPending, fetchStatus, failureCount } = useQuery(factorsQuery(uid));
+  const isAwaited = isPending && fetchStatus === 'fetching' && failureCount === 0;
   const dueAt = data?.dueAt ? new Date(data.dueAt) : undefined;
   if (dueAt && dueAt <= academyClock.now()) return <Overdue />;
   return (
@@ -30,7 +32,9 @@ export function RequireFactor({ uid, children }: { uid: string; children: ReactN
           {texts.due(formatDateTime(dueAt, academyTimeZone()))}
         </AlertBanner>
       ) : null}
-      {children}
+      <div className={styles.panel} data-awaits-factor={isAwaited || undefined}>
+        {children}
+      </div>
     </>
   );
 }
