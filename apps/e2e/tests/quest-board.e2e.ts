@@ -45,7 +45,7 @@ test('a rejection moves nothing where the submissions are collapsed, and its car
   }
 });
 
-test('the badges of the first quest keep clear of the picture in its corner, and their own height', async ({
+test('the badge and the kind of the first quest keep clear of the picture in its corner, and their own height', async ({
   player,
 }) => {
   const page = await player.open('/dashboard?tab=quests');
@@ -55,7 +55,7 @@ test('the badges of the first quest keep clear of the picture in its corner, and
     await page.setViewportSize({ width, height: 844 });
     const place = await card.evaluate((hero) => {
       const picture = hero.querySelector('[aria-hidden] > svg')?.getBoundingClientRect();
-      const badges = [...hero.querySelectorAll('header span:has(> svg)')].map((badge) =>
+      const badges = [...hero.querySelectorAll('header :is(span, p):has(> svg)')].map((badge) =>
         badge.getBoundingClientRect(),
       );
       const nearest = (badge: DOMRect) => {
