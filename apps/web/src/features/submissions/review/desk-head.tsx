@@ -42,7 +42,7 @@ export function DeskHead(props: {
             <p className={`accent size-3 strong ${styles.count}`}>
               {counts ? pendingCount(counts.waiting) : null}
             </p>
-            <p className={`soft small ${styles.note}`}>
+            <p className={`soft small ${styles.detail}`}>
               {counts && filter.isNarrowed ? `${inFilter(counts.total)} ` : null}
               {longest === undefined ? null : <strong>{reviewMessages.longest(longest)} </strong>}
               {counts && counts.late > 0 ? (
@@ -61,7 +61,7 @@ export function DeskHead(props: {
       >
         {inPanes ? null : (
           <div className={`stack gap-3 ${styles.folded}`}>
-            <p className={`soft small ${styles.note}`}>{target}</p>
+            <p className={`soft small ${styles.detail}`}>{target}</p>
             {ages}
           </div>
         )}
