@@ -69,7 +69,7 @@ export function ExportSettings({ uid }: { uid: string }): ReactNode {
           </div>
         )}
       </div>
-      {/* Below, so that the button stays under the thumb that presses it again. */}
+      {/* Below the button, so that the button does not move when a request fails. */}
       <FailureBanner action={texts.action} error={ask.error} />
     </Panel>
   );
