@@ -134,10 +134,11 @@ export function filesOf(modules: readonly string[], bundle: Bundle): string[] {
 function requireStyles(markup: string, bundle: Bundle): void {
   const files = Object.keys(bundle).filter(isStyle);
   const styles = files.map((file) => textOf(`/${file}`, bundle)).join('');
+  const styled = new Set([...styles.matchAll(/[.]([\w-]+)/g)].map(([, name]) => name));
   for (const [, names = ''] of markup.matchAll(/ class="([^"]*)"/g)) {
     const unstyled = names
       .split(' ')
-      .find((name) => !name.startsWith('lucide') && !styles.includes(`.${name}`));
+      .find((name) => !name.startsWith('lucide') && !styled.has(name));
     if (unstyled) throw new Error(`no style sheet has the class ${unstyled} of the markup`);
   }
 }

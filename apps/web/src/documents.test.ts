@@ -152,3 +152,10 @@ test('markup with a class that no style sheet has ends the build', () => {
     'no style sheet has the class other',
   );
 });
+
+test('the beginning of a class is not that class', () => {
+  const shell = '<main class="gat">Wait</main>';
+  expect(() => documentsOf(bundleWith(), { drawings: { ...drawings, shell }, views })).toThrow(
+    'no style sheet has the class gat of',
+  );
+});
