@@ -59,7 +59,7 @@ export function ErasureReceiptPanel(props: { receiptId: string; home: ReactNode 
           {unableToBecause(texts.loadAction, failure)}
         </RetryBanner>
       )}
-      <div className={`line at-end ${styles.actions}`}>{home}</div>
+      <div className={`line to-end ${styles.actions}`}>{home}</div>
     </Panel>
   );
 }

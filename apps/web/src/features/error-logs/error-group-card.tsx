@@ -61,7 +61,7 @@ export function ErrorGroupCard(props: { group: ErrorGroup; filter: ErrorFilter }
         <summary>{texts.details}</summary>
         {isOpen ? <Reports filter={{ ...filter, fingerprint }} /> : null}
       </details>
-      <div className="line at-end">
+      <div className="line to-end">
         <Button
           size="small"
           variant={state === 'resolved' ? 'ghost' : 'secondary'}

@@ -105,7 +105,7 @@ function ProposalRow({ uid, proposal }: { uid: string; proposal: Proposal }): Re
         </blockquote>
       ) : null}
       {isOpen ? (
-        <div className="row at-end gap-2">
+        <div className="row to-end gap-2">
           {status === 'approved' ? (
             <Link to="?tab=quests" className={buttonClass({ variant: 'secondary', size: 'small' })}>
               {texts.toBook}

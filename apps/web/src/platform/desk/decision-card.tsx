@@ -38,7 +38,7 @@ export function DecisionCard(props: {
       {own ? (
         <p className="soft small">{own}</p>
       ) : (
-        <footer className={`row at-end gap-2 ${styles.decisions}`}>
+        <footer className={`row to-end gap-2 ${styles.decisions}`}>
           {decisions.map((decision) => {
             const isSent = deciding?.card === id && deciding.decision === decision.id;
             return (
