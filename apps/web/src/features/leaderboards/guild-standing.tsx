@@ -27,7 +27,7 @@ export function GuildStandingPanel({
               <p className={`size-2 strong ${styles.guildName}`}>
                 {FOUNDING_GUILDS[guild].displayName}
               </p>
-              <p className={styles.guildAura}>
+              <p className="line middle gap-1 small strong tabular">
                 <AuraStar size="1.1em" />
                 {texts.perMember(formatNumber(auraPerMember, { atMost: 1 }))}
               </p>

@@ -100,12 +100,12 @@ function Place({ publicUrl, timeZone }: SetupState): ReactNode {
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              {value} <span className={styles.soft}>{source}</span>
+              {value} <span className="soft small">{source}</span>
             </dd>
           </div>
         ))}
       </dl>
-      <p className={styles.soft}>{note}</p>
+      <p className="soft small">{note}</p>
     </>
   );
 }
@@ -121,7 +121,7 @@ function Backups({ backups: { folder, isNightly, newest, complete } }: SetupStat
         <p>{words.newest(newest.name, minuteOf(newest.madeAt))}</p>
       ) : null}
       <p>{complete ? words.complete(complete.name, minuteOf(complete.madeAt)) : words.none}</p>
-      <p className={styles.soft}>
+      <p className="soft small">
         {words.hint} <code className={styles.command}>{words.command}</code>
       </p>
     </>

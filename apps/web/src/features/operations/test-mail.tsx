@@ -7,7 +7,6 @@ import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { sendTestMail, setupQuery } from './api/setup.ts';
 import { setupScreenMessages } from './setup.messages.ts';
-import styles from './setup.module.css';
 
 const texts = setupScreenMessages.mail;
 
@@ -24,7 +23,7 @@ export function TestMail({ mail }: SetupState): ReactNode {
   return (
     <>
       <p>{isSmtp ? texts.smtp(from) : texts.captured}</p>
-      {testedAt ? <p className={styles.soft}>{texts.tested(minuteOf(testedAt))}</p> : null}
+      {testedAt ? <p className="soft small">{texts.tested(minuteOf(testedAt))}</p> : null}
       <Button variant="secondary" busy={test.isPending} onClick={() => test.mutate()}>
         {texts.send}
       </Button>

@@ -30,7 +30,7 @@ export function AlertBanner(props: AlertBannerProps): ReactNode {
     <div role={kind === 'error' ? 'alert' : 'status'} className={styles.banner} data-kind={kind}>
       <Icon size={22} aria-hidden="true" className={styles.icon} />
       <div className={styles.words}>
-        {title ? <p className={styles.title}>{title}</p> : null}
+        {title ? <p className="strong">{title}</p> : null}
         {children ? <div>{children}</div> : null}
       </div>
       {action ? <div>{action}</div> : null}

@@ -39,7 +39,7 @@ export function Author({ card }: { card: ReviewCard }): ReactNode {
       {data ? <Facts author={data} /> : null}
       {isPending ? <LoadingFacts /> : null}
       {data || isPending ? null : (
-        <div role="alert" className={`stack gap-2 ${styles.failed}`}>
+        <div role="alert" className="stack at-start gap-2">
           <p>{words.failed}</p>
           <Button variant="secondary" size="small" busy={isFetching} onClick={() => void refetch()}>
             {buttonMessages.retry}

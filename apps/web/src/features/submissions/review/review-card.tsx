@@ -172,7 +172,7 @@ function CardActions(
   return (
     <div className={`stack gap-2 ${styles.decision}`}>
       {processing ? (
-        <p className={styles.processing} role="status">
+        <p className="line middle gap-2 primary small strong" role="status">
           <Spinner size={20} />
           {words.processing[processing]}
         </p>
