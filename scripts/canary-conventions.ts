@@ -34,6 +34,7 @@ const clean = filesOf({
   'apps/server/src/platform/config/metrics-token.ts': `export const name = 'METRICS_TOKEN';`,
   'apps/server/vite.config.ts': 'export default {};',
   'apps/web/src/ui/row.module.css': '',
+  'apps/web/src/ui/head.tsx': `import styles from './head.module.css';\nexport const head = <p className={\`shared \${styles.shared}\`} />;`,
 });
 
 const own = violationsOf({
@@ -69,9 +70,15 @@ const own = violationsOf({
   },
   'used-classes': {
     'apps/web/src/ui/card.module.css': '.card {\n  color: red;\n}',
+    'apps/web/src/ui/tokens/shared-classes.css':
+      '.shared {\n  color: red;\n}\n\n.loose {\n  color: red;\n}',
   },
   'known-classes': {
     'apps/web/src/ui/row.tsx': `import styles from './row.module.css';\nexport const row = styles.row;`,
+    'apps/web/src/ui/foot.tsx': 'export const foot = <p className="missing" />;',
+  },
+  'distinct-classes': {
+    'apps/web/src/ui/head.module.css': '.shared {\n  color: red;\n}',
   },
   'known-folders': {
     'apps/server/src/helpers/odd.ts': 'export const odd = 1;',

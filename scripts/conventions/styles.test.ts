@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseSource } from './source.ts';
 import { checkStyles } from './styles.ts';
 
@@ -44,7 +44,7 @@ test('computed names and the whole module may use any class', () => {
   expect(broken(css, 'draw(styles);')).toEqual([]);
 });
 
-test('a shared class is known and used', () => {
+describe('a shared class', () => {
   const sheet = parseSource(
     'apps/web/src/ui/tokens/shared-classes.css',
     '.row { gap: 0; }\n.soft { margin: 0; }',
@@ -53,9 +53,57 @@ test('a shared class is known and used', () => {
     checkStyles([sheet, parseSource(`${folder}/card.tsx`, code)]).map(
       ({ rule, line, message }) => `${rule}:${line} ${/class ([\w-]+)/.exec(message)?.[1]}`,
     );
-  expect(find(`<p className="soft">\n<p className={\`row \${styles.card}\`}>`)).toEqual([]);
-  expect(find(`<p className="row">\n<p className={\`sofd \${styles.card}\`}>`)).toEqual([
-    'known-classes:2 sofd',
-    'used-classes:2 soft',
-  ]);
+
+  test('is known and used', () => {
+    expect(find(`<p className="soft"><i className={\`row \${styles.card}\`} /></p>`)).toEqual([]);
+    expect(find(`<p\nclassName="row"><i className={\`sofd \${styles.card}\`} /></p>`)).toEqual([
+      'known-classes:2 sofd',
+      'used-classes:2 soft',
+    ]);
+  });
+
+  test('is found behind a class of a module, in a choice and over several lines', () => {
+    const behind = `<p className={\`\${styles.card} row \${styles.head} soft\`} />`;
+    const chosen = `<p\nclassName={\nisOpen === 'yes'\n? 'row'\n: classNames('soft', styles[at])} />`;
+    expect(find(behind)).toEqual([]);
+    expect(find(chosen)).toEqual([]);
+    expect(find(behind.replace(' soft', ' sofd'))).toEqual([
+      'known-classes:1 sofd',
+      'used-classes:2 soft',
+    ]);
+    expect(find(chosen.replace(`'row'`, `'rows'`))).toEqual([
+      'known-classes:4 rows',
+      'used-classes:1 row',
+    ]);
+  });
+
+  test('is neither a compared string, nor a key, nor a variant of a button', () => {
+    const others = [
+      `at !== 'row' && styles.card`,
+      `styles['soft']`,
+      `buttonClass({ size: 'row' })`,
+    ];
+    for (const expression of others) {
+      expect(find(`<p className={${expression}} />`)).toEqual([
+        'used-classes:1 row',
+        'used-classes:2 soft',
+      ]);
+    }
+  });
+
+  test('gives no class of a module its name, except those with computed names', () => {
+    const rules = (use: string) =>
+      checkStyles([
+        sheet,
+        parseSource(`${folder}/card.module.css`, '.card { margin: 0; }\n.row { margin: 0; }'),
+        parseSource(
+          `${folder}/card.tsx`,
+          `import styles from './card.module.css';\n<p className="row soft">{${use}}</p>`,
+        ),
+      ]).map(({ rule, path, line }) => `${rule} ${path}:${line}`);
+    expect(rules('[styles.card, styles.row]')).toEqual([
+      `distinct-classes ${folder}/card.module.css:2`,
+    ]);
+    expect(rules('styles[look]')).toEqual([]);
+  });
 });

@@ -1,26 +1,33 @@
 import { posix } from 'node:path';
-import type { Finding, Source } from './source.ts';
+import ts from 'typescript';
+import { eachNode, type Finding, lineOf, type Source } from './source.ts';
 
 /** `import styles from './card.module.css'` */
 const IMPORT = /import (\w+) from '([^']+[.]module[.]css)'/g;
 
 /** Their classes are used by name, without an import: `className="stack gap-4"`. */
 const SHARED = 'apps/web/src/ui/tokens/shared-classes.css';
-/** The shared classes of an element, possibly before those of a module: `className={`stack ${styles.list}`}`. */
-const SHARED_USE = /className=(?:"([^"]*)|\{`([^$`]*))/g;
+/** A function whose arguments are variants, not classes. */
+const BUTTON_CLASS = 'buttonClass';
 
 type Use = { source: Source; name: string; rest: string };
 
-/** Every class that a component uses exists in the CSS module or is shared, and every class there is used. */
+/** Every class that a component uses exists in one CSS module or is shared, not both, and every class there is used. */
 export function checkStyles(sources: readonly Source[]): Finding[] {
   const uses = usesByModule(sources);
+  const sheet = sources.find(({ path }) => path === SHARED);
+  const shared = classesIn(sheet?.text ?? '');
   return [
     ...sources
       .filter(({ path }) => path.endsWith('.module.css'))
       .flatMap((module) => {
         const classes = classesIn(module.text);
         const users = uses.get(module.path) ?? [];
-        return [...missing(users, classes), ...unused(module, classes, users)];
+        return [
+          ...missing(users, classes),
+          ...unused(module, classes, users),
+          ...ambiguous(module, classes, { users, shared }),
+        ];
       }),
     ...checkSharedClasses(sources),
   ];
@@ -50,16 +57,44 @@ function checkSharedClasses(sources: readonly Source[]): Finding[] {
   ];
 }
 
-function sharedUses({ path, text }: Source): { name: string; path: string; line: number }[] {
-  return text.split('\n').flatMap((line, index) =>
-    [...line.matchAll(SHARED_USE)].flatMap(([, plain, before]) =>
-      (plain ?? before ?? '')
-        .split(' ')
+/** The shared classes that elements take, beside those of modules: `className={`stack ${styles.list}`}`. */
+function sharedUses(source: Source): { name: string; path: string; line: number }[] {
+  if (!source.tree) return [];
+  return [...eachNode(source.tree)].filter(isClassName).flatMap((attribute) =>
+    textsIn(attribute).flatMap((node) =>
+      node.text
+        .split(/\s+/)
         .filter(Boolean)
-        .map((name) => ({ name, path, line: index + 1 })),
+        .map((name) => ({ name, path: source.path, line: lineOf(source, node) })),
     ),
   );
 }
+
+const isClassName = (node: ts.Node): node is ts.JsxAttribute =>
+  ts.isJsxAttribute(node) && node.name.getText() === 'className';
+
+type Text = ts.StringLiteralLike | ts.TemplateHead | TemplateRest;
+type TemplateRest = ts.TemplateMiddle | ts.TemplateTail;
+
+/** Strings and parts of templates that may become classes, which compared strings and keys do not. */
+function textsIn(node: ts.Node): Text[] {
+  if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || isTemplateRest(node)) {
+    return [node];
+  }
+  if (ts.isCallExpression(node) && node.expression.getText() === BUTTON_CLASS) return [];
+  if (ts.isElementAccessExpression(node) || isComparison(node)) return [];
+  const texts: Text[] = [];
+  node.forEachChild((child) => {
+    texts.push(...textsIn(child));
+  });
+  return texts;
+}
+
+const isTemplateRest = (node: ts.Node): node is TemplateRest =>
+  ts.isTemplateMiddle(node) || ts.isTemplateTail(node);
+
+const isComparison = (node: ts.Node) =>
+  ts.isBinaryExpression(node) && /^[!=]==$/.test(node.operatorToken.getText());
 
 function usesByModule(sources: readonly Source[]): Map<string, Use[]> {
   const uses = new Map<string, Use[]>();
@@ -99,11 +134,7 @@ function missing(users: readonly Use[], classes: ReadonlySet<string>): Finding[]
 }
 
 function unused(module: Source, classes: ReadonlySet<string>, users: readonly Use[]): Finding[] {
-  // A component that reads a class by a computed name, or passes the whole object on, may use any class.
-  const takesAny = users.some(({ name, rest }) =>
-    new RegExp(`(?<![\\w.])${name}(?![\\w.])`).test(rest),
-  );
-  if (takesAny) return [];
+  if (takesAny(users)) return [];
   const isUsed = (found: string) =>
     users.some(({ name, rest }) =>
       new RegExp(`(?<![\\w.'/])${name}[.]${found}(?![\\w-])`).test(rest),
@@ -114,8 +145,33 @@ function unused(module: Source, classes: ReadonlySet<string>, users: readonly Us
     .map((found) => unusedIn(module, found));
 }
 
-function unusedIn({ path, text }: Source, name: string): Finding {
-  const line = text.split('\n').findIndex((row) => row.includes(`.${name}`)) + 1;
+/** A component that reads a class by a computed name, or passes the whole object on, may use any class. */
+function takesAny(users: readonly Use[]): boolean {
+  return users.some(({ name, rest }) => new RegExp(`(?<![\\w.])${name}(?![\\w.])`).test(rest));
+}
+
+/** The classes of a module that are read by computed names are the values of a property, which may be any word. */
+function ambiguous(
+  module: Source,
+  classes: ReadonlySet<string>,
+  { users, shared }: { users: readonly Use[]; shared: ReadonlySet<string> },
+): Finding[] {
+  if (takesAny(users)) return [];
+  return [...classes]
+    .filter((name) => shared.has(name))
+    .map((name) => ({
+      rule: 'distinct-classes',
+      path: module.path,
+      line: lineOfClass(module, name),
+      message: `${name} is also a shared class of ${SHARED}; take that one, or name this class otherwise`,
+    }));
+}
+
+function unusedIn(sheet: Source, name: string): Finding {
   const message = `no component takes the class ${name}; remove its rules`;
-  return { rule: 'used-classes', path, line, message };
+  return { rule: 'used-classes', path: sheet.path, line: lineOfClass(sheet, name), message };
+}
+
+function lineOfClass({ text }: Source, name: string): number {
+  return text.split('\n').findIndex((row) => row.includes(`.${name}`)) + 1;
 }

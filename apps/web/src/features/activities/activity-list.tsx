@@ -31,7 +31,7 @@ function Content({ uid }: { uid: string }): ReactNode {
         loading={
           <Loading
             label={texts.loading}
-            className={styles.stack}
+            className={styles.block}
             heights={['4rem', '4rem', '4rem']}
           />
         }

@@ -43,7 +43,7 @@ export function EntryForm({ uid, onDone }: { uid: string; onDone: () => void }):
   });
   const isPictureSent = sending.data?.isPictureSent;
   return (
-    <form className={styles.stack} onSubmit={submit} noValidate>
+    <form className={styles.block} onSubmit={submit} noValidate>
       <p>{texts.lead}</p>
       <div className={styles.pair}>
         <SelectField

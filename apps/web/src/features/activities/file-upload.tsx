@@ -49,7 +49,7 @@ export function FileUpload({ uid, onDone }: { uid: string; onDone: () => void })
   }
 
   return (
-    <div className={styles.stack}>
+    <div className={styles.block}>
       {state.step === 'sending' ? (
         <Sending state={state} />
       ) : (
@@ -94,7 +94,7 @@ function Sending({ state }: { state: Extract<State, { step: 'sending' }> }): Rea
   const { name, percent, upload } = state;
   const isSent = percent >= 100;
   return (
-    <div className={styles.stack} role="status">
+    <div className={styles.block} role="status">
       <ProgressBar
         label={isSent ? texts.reading(name) : texts.uploading(name)}
         value={percent}

@@ -37,7 +37,7 @@ export function KaelIntro({ onDone }: { onDone: () => void }): ReactNode {
             </h2>
             <p className="soft small">{texts.title}</p>
           </header>
-          <p className={styles.line} aria-hidden="true">
+          <p className={styles.saying} aria-hidden="true">
             {typed}
             {isWhole ? null : <span className={styles.caret} />}
             <span className={styles.rest}>{line.slice(typed.length)}</span>

@@ -43,7 +43,7 @@ function List({ uid, onGone }: { uid: string; onGone: () => void }): ReactNode {
   return (
     <EntryList>
       {blocks.data.map((block) => (
-        <li key={block.userId} className={styles.row}>
+        <li key={block.userId} className={styles.player}>
           <Blocked uid={uid} block={block} onGone={onGone} />
         </li>
       ))}

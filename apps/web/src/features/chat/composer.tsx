@@ -101,7 +101,7 @@ export function Composer({
       <VisuallyHidden>
         <span role="status">{hasWaited ? words.waitOver : null}</span>
       </VisuallyHidden>
-      <div className={styles.line}>
+      <div className={styles.entry}>
         <Field label={words.label} hideLabel error={over > 0 ? words.tooLong(over) : undefined}>
           {(control) => (
             <TextArea

@@ -79,7 +79,7 @@ export const MessageLog = memo(function MessageLog(props: MessageLogProps): Reac
         className={styles.scroller}
       >
         <div ref={list} className={styles.list} {...keys.handlers} {...press}>
-          <p ref={top} className={`faint small text-centre ${styles.top}`}>
+          <p ref={top} className={`faint small text-centre ${styles.start}`}>
             <Top earlier={earlier} />
           </p>
           {stretches.map(({ key, rows }) => (

@@ -47,7 +47,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps): Reac
   const hasActions = state === 'shown';
   return (
     <li
-      className={styles.row}
+      className={styles.sent}
       data-message={id}
       data-own={isOwn || undefined}
       data-first={isFirst || undefined}

@@ -122,7 +122,7 @@ function Report({ log }: { log: ErrorLog }): ReactNode {
       </dl>
       {log.stack ? (
         <section
-          className={`soft tiny ${styles.stack}`}
+          className={`soft tiny ${styles.trace}`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area has to be reachable by keyboard
           tabIndex={0}
           aria-label={fields.stack}

@@ -20,7 +20,7 @@ export function CallSection({ invitation }: { invitation: Invitation }): ReactNo
   return (
     <section id="call" className={`${landing.section} ${styles.call}`} aria-labelledby="call-title">
       <div className={landing.inside}>
-        <div className={`${landing.centred} ${landing.reveal}`}>
+        <div className={`${landing.inner} ${landing.reveal}`}>
           <p className="primary strong">{texts.overline}</p>
           <h2 id="call-title" className="accent size-5">
             {texts.title}

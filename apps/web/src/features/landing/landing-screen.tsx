@@ -25,7 +25,7 @@ export function LandingScreen(props: {
     : { path: '/register', text: texts.join };
   return (
     <div className={styles.landing}>
-      <header className={styles.top}>
+      <header className={styles.head}>
         <p className={styles.brand}>
           <DrumStar size={36} detail="logo" />
           {texts.brand}
@@ -124,7 +124,7 @@ function AcademySection({ stats }: { stats: ReactNode }): ReactNode {
       aria-labelledby="academy-title"
     >
       <div className={styles.inside}>
-        <div className={`${styles.centred} ${styles.reveal}`}>
+        <div className={`${styles.inner} ${styles.reveal}`}>
           <p className="primary strong">{texts.academy.overline}</p>
           <h2 id="academy-title" className="accent size-5">
             {texts.academy.title}

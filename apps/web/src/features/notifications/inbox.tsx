@@ -41,7 +41,7 @@ export function Inbox({ profile, onOpenNotification }: InboxProps): ReactNode {
   const counts = inbox.data;
   return (
     <Panel title={texts.inbox} actions={<Standing isOffline={isOffline} />}>
-      <div className={`row middle spread gap-3 ${styles.top}`}>
+      <div className={`row middle spread gap-3 ${styles.head}`}>
         <p className={styles.counts}>
           {counts?.total ? texts.counts(counts.total, counts.unread) : ' '}
         </p>

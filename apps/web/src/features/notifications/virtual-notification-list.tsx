@@ -60,7 +60,7 @@ export function VirtualNotificationList(props: {
             data-index={row.index}
             aria-setsize={notifications.length}
             aria-posinset={row.index + 1}
-            className={styles.row}
+            className={styles.placed}
             style={{ transform: `translateY(${row.start - offset}px)` }}
           >
             <NotificationRow notification={notification} now={now} onOpen={onOpen} />

@@ -64,7 +64,7 @@ export function ProposeDialog({ uid, onClose }: { uid: string; onClose: () => vo
         rows={4}
         max={QUEST_LIMITS.descriptionMax}
       />
-      <div className={styles.row}>
+      <div className={styles.fields}>
         <TextField
           form={form}
           name="auraReward"

@@ -62,7 +62,7 @@ function playerCell(entry: LogEntry): ReactNode {
   return (
     <>
       <span className={styles.name}>{entry.displayName}</span>
-      <span className={`faint tiny ${styles.small}`}>
+      <span className={`faint tiny ${styles.below}`}>
         <Id id={entry.userId} />
       </span>
       <span className={`row middle tiny ${styles.narrow}`}>
@@ -95,7 +95,7 @@ function syncedAt({ synced_at: at }: LogEntry): string {
 
 function guildCell({ guild }: LogEntry): ReactNode {
   if (guild === 'none')
-    return <span className={`faint tiny ${styles.small}`}>{texts.noGuild}</span>;
+    return <span className={`faint tiny ${styles.below}`}>{texts.noGuild}</span>;
   return (
     <span className={styles.guild}>
       <GuildCrest guild={guild} size="1.500rem" />
@@ -110,7 +110,7 @@ function activityCell(entry: LogEntry): ReactNode {
       <span className={styles.name} title={entry.name ?? undefined}>
         {nameOf(entry)}
       </span>
-      <span className={`faint tiny ${styles.small}`}>{idOf(entry)}</span>
+      <span className={`faint tiny ${styles.below}`}>{idOf(entry)}</span>
     </>
   );
 }

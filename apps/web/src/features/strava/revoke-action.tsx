@@ -15,10 +15,10 @@ export function RevokeAction(props: { entry: LogEntry; onOpen: () => void }): Re
   const { userId, displayName, standing } = props.entry;
   const profile = useProfile();
   if (standing === 'rejected')
-    return <span className={`faint tiny ${styles.small}`}>{texts.revoked}</span>;
+    return <span className={`faint tiny ${styles.below}`}>{texts.revoked}</span>;
   if (standing !== 'counted') return null;
   if (profile.userId === userId)
-    return <span className={`faint tiny ${styles.small}`}>{texts.own}</span>;
+    return <span className={`faint tiny ${styles.below}`}>{texts.own}</span>;
   return (
     <Button
       size="small"

@@ -57,7 +57,7 @@ function WideBoard<Row extends RankedRow>(props: RankBoardProps<Row>): ReactNode
         {rows.map((row) => (
           <tr
             key={row.key}
-            className={styles.row}
+            className={styles.entry}
             data-tier={rankTier(row.rank)}
             data-rank={row.rank}
             data-own={isOwn(row) || undefined}
@@ -97,7 +97,7 @@ function NarrowBoard<Row extends RankedRow>(props: RankBoardProps<Row>): ReactNo
       {rows.map((row) => (
         <li
           key={row.key}
-          className={styles.row}
+          className={styles.entry}
           data-tier={rankTier(row.rank)}
           data-rank={row.rank}
           data-own={isOwn(row) || undefined}

@@ -25,7 +25,7 @@ export function CeremonyBurst(props: {
         <DrumStar size="100%" detail="full" spin />
       </div>
       <canvas ref={canvas} className={styles.particles} />
-      <div className={styles.middle}>{children}</div>
+      <div className={styles.face}>{children}</div>
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function BarChart(props: BarChartProps): ReactNode {
   const top = props.top ?? Math.max(...bars.map(({ value }) => value));
   return (
     <div role="img" aria-label={label} className={`stack gap-1 ${styles.chart}`} data-size={size}>
-      <span className={`faint tiny tabular ${styles.top}`}>{topText}</span>
+      <span className={`faint tiny tabular ${styles.limit}`}>{topText}</span>
       <div className={styles.bars}>
         {bars.map(({ key, value }, index) => (
           <span key={key} className={styles.slot}>

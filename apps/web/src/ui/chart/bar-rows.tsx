@@ -21,7 +21,7 @@ export function BarRows(props: {
   return (
     <ul aria-label={label} className={`stack gap-3 ${styles.rows}`} data-look={look}>
       {rows.map(({ key, name, value, text }) => (
-        <li key={key} className={styles.row}>
+        <li key={key} className={styles.item}>
           <span className={`soft small ${styles.name}`}>{name}</span>
           <span className="strong tabular">{text}</span>
           <span className={styles.track} aria-hidden="true">

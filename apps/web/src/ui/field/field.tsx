@@ -40,7 +40,7 @@ export function Field(props: FieldProps): ReactNode {
   };
   return (
     <div className={styles.field}>
-      <div className={hideLabel ? styles.hidden : styles.top}>
+      <div className={hideLabel ? styles.hidden : styles.head}>
         <label htmlFor={id} className={styles.label}>
           {label}
           {requiredMark ? (

@@ -8,7 +8,7 @@ import styles from './fitted-heading.module.css';
 export function FittedHeading({ children }: { children: string }): ReactNode {
   const letters = Math.max(...children.split(/\s+/).map((word) => word.length));
   return (
-    <div className={styles.line}>
+    <div className={styles.width}>
       <h1 className={styles.heading} style={{ '--letters': letters } as CSSProperties}>
         {children}
       </h1>

@@ -12,11 +12,11 @@ export function OrnamentDivider(props: {
   const { birds = false, className } = props;
   return (
     <div className={classNames(styles.divider, className)} aria-hidden="true">
-      <span className={styles.line} />
+      <span className={styles.rule} />
       {birds ? <LacBird size={34} flip className={styles.bird} /> : null}
       <DrumStar size={30} />
       {birds ? <LacBird size={34} className={styles.bird} /> : null}
-      <span className={styles.line} />
+      <span className={styles.rule} />
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function PersonLine(props: {
   const { userId, displayName, levelId, size = 44, heading: Name = 'p', children, aside } = props;
   const trail = levelId !== undefined && hasTrail(levelId);
   return (
-    <div className={`row middle gap-3 ${styles.line}`}>
+    <div className={`row middle gap-3 ${styles.person}`}>
       <Avatar id={userId} name={displayName} size={size} trail={trail} />
       <div className={styles.who}>
         <Name className={styles.name}>

@@ -9,7 +9,7 @@ export function LoadingTable(): ReactNode {
   return (
     <div className={styles.frame}>
       {NAMES.map((width) => (
-        <div key={width} className={styles.row}>
+        <div key={width} className={styles.item}>
           <div>
             <Skeleton width={width} />
             <Skeleton width="40%" />

@@ -100,7 +100,7 @@ function PastSubmissions(props: {
           {submissions.map((submission) => (
             <li key={submission.submissionId} className={`stack gap-1 ${styles.submission}`}>
               {named ? <p className={styles.quest}>{submission.questTitle}</p> : null}
-              <p className={styles.line}>
+              <p className={styles.outcome}>
                 <Badge tone={submission.status === 'approved' ? 'success' : 'danger'}>
                   {words.status[submission.status]}
                 </Badge>
