@@ -18,6 +18,7 @@ import { useMentoringStep } from './api/mentoring.ts';
 import { JourneyDialog } from './journey-dialog.tsx';
 import { mentoringMessages as texts } from './mentoring.messages.ts';
 import styles from './mentoring.module.css';
+import { useToastIfGone } from './use-toast-if-gone.ts';
 
 type Open = 'encourage' | 'journey' | 'end' | undefined;
 
@@ -28,11 +29,14 @@ export function Apprentice(props: { uid: string; mentorship: Mentorship }): Reac
   const { displayName: name } = person;
   const [open, setOpen] = useState<Open>();
   const step = useMentoringStep(uid);
+  const toastIfGone = useToastIfGone();
   const close = () => setOpen(undefined);
-  const keep = () => {
-    close();
+  // Without the reason why another question failed.
+  const openAnew = (next: Open) => {
+    setOpen(next);
     step.reset();
   };
+  const onError = toastIfGone(texts.endAction, () => openAnew(undefined));
   const isWaiting = status === 'invited';
   return (
     <li className={`row middle spread gap-3 ${styles.member}`}>
@@ -48,7 +52,7 @@ export function Apprentice(props: { uid: string; mentorship: Mentorship }): Reac
               size="small"
               busy={step.isPending}
               aria-label={texts.withdrawNamed(name)}
-              onClick={() => step.mutate({ kind: 'end', id })}
+              onClick={() => step.mutate({ kind: 'end', id }, { onError })}
             >
               {texts.withdraw}
             </Button>
@@ -80,7 +84,7 @@ export function Apprentice(props: { uid: string; mentorship: Mentorship }): Reac
               variant="ghost"
               size="small"
               aria-label={texts.endNamed(name)}
-              onClick={() => setOpen('end')}
+              onClick={() => openAnew('end')}
             >
               {texts.end}
             </Button>
@@ -100,8 +104,8 @@ export function Apprentice(props: { uid: string; mentorship: Mentorship }): Reac
         dangerous
         busy={step.isPending}
         problem={step.error && unableToBecause(texts.endAction, step.error)}
-        onCancel={keep}
-        onConfirm={() => step.mutate({ kind: 'end', id }, { onSuccess: close })}
+        onCancel={() => openAnew(undefined)}
+        onConfirm={() => step.mutate({ kind: 'end', id }, { onSuccess: close, onError })}
       >
         {texts.endText}
       </ConfirmDialog>

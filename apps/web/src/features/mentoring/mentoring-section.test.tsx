@@ -175,14 +175,40 @@ test('ending a mentorship asks first, and the question stays when it is refused'
   press('Ngừng dìu dắt Hoa');
   const dialog = screen.getByRole('alertdialog', { name: 'Ngừng dìu dắt Hoa?' });
   expect(document.activeElement?.textContent).toBe('Giữ nguyên');
-  server.answers[END] = refusal(404, 'not-found', 'Mối dìu dắt này không còn nữa.');
+  server.answers[END] = refusal(503, 'unavailable', 'Học Viện đang nghỉ.');
   press('Ngừng dìu dắt', dialog);
   expect(await alertText(dialog)).toContain(
-    'Không thể thực hiện việc ngừng dìu dắt. Mối dìu dắt này không còn nữa.',
+    'Không thể thực hiện việc ngừng dìu dắt. Học Viện đang nghỉ.',
   );
   server.answers[END] = stateOf({});
   press('Ngừng dìu dắt', dialog);
   expect(await screen.findByText(/^Con chưa dìu dắt ai/)).toBeDefined();
+});
+
+test('a failed withdrawal is not shown as the reason of the question to end it', async () => {
+  const server = await open({ apprentices: [mentorshipOf({ status: 'invited' })] });
+  server.answers[END] = refusal(503, 'unavailable', 'Học Viện đang nghỉ.');
+  server.answers[STATE] = stateOf({ apprentices: [mentorshipOf()] });
+  press('Rút lời mời gửi Hoa');
+  expect(await alertText()).toContain('Học Viện đang nghỉ.');
+  await screen.findByRole('button', { name: 'Ngừng dìu dắt Hoa' });
+  press('Ngừng dìu dắt Hoa');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test.each([
+  ['Ngừng dìu dắt', 'Ngừng dìu dắt Hoa', { apprentices: [mentorshipOf()] }],
+  ['Rút lời mời gửi Hoa', undefined, { apprentices: [mentorshipOf({ status: 'invited' })] }],
+  ['Ngừng nhận dìu dắt', 'Ngừng nhận dìu dắt từ Hoa', { mentor: mentorshipOf() }],
+])('of a mentorship that is gone the reason stays readable: %s', async (name, asks, state) => {
+  const server = await open(state);
+  server.answers[END] = refusal(404, 'not-found', 'Mối dìu dắt này không còn nữa.');
+  server.answers[STATE] = stateOf({});
+  if (asks) press(asks);
+  press(name, asks ? screen.getByRole('alertdialog') : undefined);
+  await waitFor(() => expect(screen.queryByText(/Hoa/)).toBeNull());
+  expect(screen.getByText(/Mối dìu dắt này không còn nữa\.$/)).toBeDefined();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 test.each([
@@ -210,16 +236,15 @@ test.each([
 
 test('an apprentice ends the mentorship', async () => {
   const server = await open({ canMentor: false, mentor: mentorshipOf() });
-  server.answers[END] = refusal(404, 'not-found', 'Mối dìu dắt này không còn nữa.');
+  server.answers[END] = refusal(503, 'unavailable', 'Học Viện đang nghỉ.');
   press('Ngừng nhận dìu dắt từ Hoa');
   const dialog = screen.getByRole('alertdialog', { name: 'Ngừng nhận dìu dắt từ Hoa?' });
   press('Ngừng nhận dìu dắt', dialog);
-  expect(await alertText()).toContain(
-    'Không thể thực hiện việc ngừng nhận dìu dắt. Mối dìu dắt này không còn nữa.',
+  expect(await alertText(dialog)).toContain(
+    'Không thể thực hiện việc ngừng nhận dìu dắt. Học Viện đang nghỉ.',
   );
   server.answers[END] = stateOf({ canMentor: false });
-  press('Ngừng nhận dìu dắt từ Hoa');
-  press('Ngừng nhận dìu dắt', screen.getByRole('alertdialog'));
+  press('Ngừng nhận dìu dắt', dialog);
   await waitFor(() => expect(screen.queryByText('Dìu dắt')).toBeNull());
   expect(server.sent(END)).toHaveLength(2);
 });

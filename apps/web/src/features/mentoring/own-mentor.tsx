@@ -10,6 +10,7 @@ import { PersonLine } from '#ui/person-line/person-line.tsx';
 import { useMentoringStep } from './api/mentoring.ts';
 import { mentoringMessages as texts } from './mentoring.messages.ts';
 import styles from './mentoring.module.css';
+import { useToastIfGone } from './use-toast-if-gone.ts';
 
 /** The player's mentor, and a button that ends the mentorship. */
 export function OwnMentor(props: { uid: string; mentorship: Mentorship }): ReactNode {
@@ -17,6 +18,7 @@ export function OwnMentor(props: { uid: string; mentorship: Mentorship }): React
   const { id, person } = mentorship;
   const [asking, setAsking] = useState(false);
   const step = useMentoringStep(uid);
+  const toastIfGone = useToastIfGone();
   const keep = () => {
     setAsking(false);
     step.reset();
@@ -46,7 +48,12 @@ export function OwnMentor(props: { uid: string; mentorship: Mentorship }): React
         busy={step.isPending}
         problem={step.error && unableToBecause(texts.leaveAction, step.error)}
         onCancel={keep}
-        onConfirm={() => step.mutate({ kind: 'end', id }, { onSuccess: () => setAsking(false) })}
+        onConfirm={() =>
+          step.mutate(
+            { kind: 'end', id },
+            { onSuccess: () => setAsking(false), onError: toastIfGone(texts.leaveAction, keep) },
+          )
+        }
       >
         {texts.endText}
       </ConfirmDialog>
