@@ -9,8 +9,7 @@ export function DialogProblem({ children }: { children: ReactNode }): ReactNode 
 
 function ShownProblem({ children }: { children: ReactNode }): ReactNode {
   const ref = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text may have another height
-  useLayoutEffect(() => (ref.current ? keepTop(ref.current) : undefined), [children]);
+  useLayoutEffect(() => (ref.current ? keepTop(ref.current) : undefined), []);
   return (
     <div ref={ref} className={styles.problem}>
       <AlertBanner kind="error">{children}</AlertBanner>
@@ -25,13 +24,24 @@ const EDGE = 8;
 function keepTop(problem: HTMLElement): (() => void) | undefined {
   const dialog = problem.closest('dialog');
   if (!dialog) return undefined;
+  const place = () => moveDown(dialog, problem);
+  place();
+  // Again with each new size: buttons would otherwise be below a window that was turned.
+  const resized = new ResizeObserver(place);
+  resized.observe(dialog);
+  window.addEventListener('resize', place);
+  return () => {
+    resized.disconnect();
+    window.removeEventListener('resize', place);
+    dialog.style.translate = '';
+  };
+}
+
+function moveDown(dialog: HTMLElement, problem: HTMLElement): void {
   const grown = dialog.offsetTop;
   // Out of the flow, not hidden: an alert that was hidden is announced again.
   problem.style.position = 'absolute';
   const moved = dialog.offsetTop - grown;
   problem.style.position = '';
   dialog.style.translate = `0 ${Math.max(0, Math.min(moved, grown - EDGE))}px`;
-  return () => {
-    dialog.style.translate = '';
-  };
 }

@@ -73,6 +73,36 @@ test.each([
   },
 );
 
+test('a dialog with a failure stays in a window that was turned, and where it grows later', () => {
+  let grow: () => void = () => undefined;
+  vi.stubGlobal('ResizeObserver', function Observer(callback: () => void) {
+    grow = callback;
+    return { observe: () => undefined, disconnect: () => undefined };
+  });
+  let top = 70;
+  const isShown = () =>
+    document.querySelector<HTMLElement>('[role=alert]')?.parentElement?.style.position === '';
+  vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(() =>
+    isShown() ? top : top + 30,
+  );
+  const ignore = () => undefined;
+  const words = { title: 'Sure?', confirmLabel: 'yes', problem: 'not now' };
+  const { unmount } = render(
+    <ConfirmDialog open {...words} onConfirm={ignore} onCancel={ignore} />,
+  );
+  const { style } = screen.getByRole('alertdialog');
+  expect(style.translate).toBe('0 30px');
+  top = 20;
+  fireEvent(window, new Event('resize'));
+  expect(style.translate).toBe('0 12px');
+  top = 8;
+  grow();
+  expect(style.translate).toBe('0 0px');
+  unmount();
+  fireEvent(window, new Event('resize'));
+  expect(style.translate).toBe('');
+});
+
 test.each([
   [true, 'no'],
   [false, 'yes'],
