@@ -101,6 +101,10 @@ test('a name that the server refuses keeps what was written, with the reason', a
   );
   const field = screen.getByLabelText(LABEL);
   expect(field.getAttribute('aria-invalid')).not.toBe('true');
+  expect(document.activeElement).not.toBe(field);
+  // Below the button, which does not move from under a second press.
+  const row = button('Đổi tên').parentElement;
+  expect(row?.nextElementSibling).toBe(screen.getByRole('alert'));
   server.answers[NAME] = refusal(422, 'invalid-argument', 'Tên này đã có người giữ.');
   press('Đổi tên');
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));

@@ -52,7 +52,6 @@ export function NameSettings({ profile }: { profile: Profile }): ReactNode {
           required
           autoComplete="nickname"
         />
-        <FormFailure text={failure && unableToBecause(texts.action, failure)} />
         <div className="row middle spread gap-3">
           <p className="soft small">
             {texts.email}: <strong>{email}</strong>
@@ -65,6 +64,8 @@ export function NameSettings({ profile }: { profile: Profile }): ReactNode {
             {texts.save}
           </Button>
         </div>
+        {/* Below, so that the button stays under the thumb that presses it again. */}
+        <FormFailure text={failure && unableToBecause(texts.action, failure)} />
       </form>
     </Panel>
   );
