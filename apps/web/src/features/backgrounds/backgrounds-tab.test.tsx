@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+import type { Background } from '@goreal/domain/backgrounds/background';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { errorBody, profileOf, startSession } from '#testing/fake-server.ts';
-import { show } from '#testing/show.tsx';
+import { errorBody, profileOf, refusal, startSession } from '#testing/fake-server.ts';
+import { alertText, press, show } from '#testing/show.tsx';
 import { BackgroundsTab } from './backgrounds-tab.tsx';
 
 const PICTURES = 'POST /api/backgrounds/pictures';
@@ -84,17 +85,44 @@ test('a refusal shows the banner and the debugger, and may be tried again', asyn
   expect(screen.queryByText('Không đủ quyền tải ảnh lên')).toBeNull();
 });
 
+test('a background is deleted after a question, which stays when it is refused and says why', async () => {
+  const server = await open([STORED]);
+  const remove = 'DELETE /api/backgrounds/b1';
+  server.answers[remove] = refusal(503, 'unavailable', 'Học Viện đang nghỉ.');
+  press('Xóa ảnh lake.png');
+  const question = screen.getByRole('alertdialog');
+  press('Xóa ảnh', question);
+  expect(await alertText(question)).toContain('Học Viện đang nghỉ.');
+  server.answers[remove] = { status: 204 };
+  server.answers['GET /api/backgrounds'] = { body: { items: [] } };
+  press('Xóa ảnh', question);
+  expect(await screen.findByText('Đã xóa ảnh khỏi kho.')).toBeDefined();
+  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+const STORED: Background = {
+  id: 'b1',
+  url: '/files/b1',
+  thumbnailUrl: '/files/b1-small',
+  name: '1-lake.png',
+  originalName: 'lake.png',
+  dimensions: { width: 900, height: 600 },
+  fileSize: 1_048_576,
+  uploadedAt: '2026-03-01T02:00:00.000Z',
+  uploadedBy: null,
+};
+
 const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
 
 function choose(files: File[]): void {
   fireEvent.change(screen.getByLabelText(/^Thả ảnh vào đây/), { target: { files } });
 }
 
-async function open() {
+async function open(items: Background[] = []) {
   const server = await startSession(elder);
-  server.answers['GET /api/backgrounds'] = { body: { items: [] } };
+  server.answers['GET /api/backgrounds'] = { body: { items } };
   server.answers['GET /api/config'] = { body: { homePageBackgroundUrl: null } };
   show(<BackgroundsTab />);
-  await screen.findByText('Kho còn trống');
+  await screen.findByText(items[0]?.originalName ?? 'Kho còn trống');
   return server;
 }

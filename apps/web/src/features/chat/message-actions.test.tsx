@@ -3,8 +3,9 @@ import type { ChatMessage } from '@goreal/domain/chat/chat-message';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { reportMessages as texts } from '#platform/forms/report.messages.ts';
-import { fakeServer } from '#testing/fake-server.ts';
+import { fakeServer, refusal } from '#testing/fake-server.ts';
 import { alertText, press, show } from '#testing/show.tsx';
+import { chatMessages } from './chat.messages.ts';
 import { MessageActions } from './message-actions.tsx';
 
 const REPORTS = 'POST /api/guildChats/titans/messages/m1/reports';
@@ -27,7 +28,21 @@ test('no offence is chosen at first, and nothing is sent until one is', async ()
   expect(server.sent(REPORTS)).toEqual([{ reason: 'threat', note: '' }]);
 });
 
-function open(onClose: () => void): void {
+test('the question to block stays when it is refused and says why', async () => {
+  const BLOCK = 'PUT /api/users/u1/blocks/u2';
+  const server = fakeServer({ [BLOCK]: refusal(503, 'unavailable', 'Học Viện đang nghỉ.') });
+  const onClose = vi.fn();
+  open(onClose, chatMessages.actions.block('Lan'));
+  const question = screen.getByRole('alertdialog');
+  press(chatMessages.block.confirm, question);
+  expect(await alertText(question)).toContain('Học Viện đang nghỉ.');
+  expect(onClose).not.toHaveBeenCalled();
+  server.answers[BLOCK] = { status: 204 };
+  press(chatMessages.block.confirm, question);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+function open(onClose: () => void, item = 'Báo vi phạm'): void {
   vi.stubGlobal('CSS', { escape: (text: string) => text });
   const message: ChatMessage = {
     id: 'm1',
@@ -47,7 +62,7 @@ function open(onClose: () => void): void {
       onClose={onClose}
     />,
   );
-  fireEvent.click(screen.getByRole('menuitem', { name: 'Báo vi phạm' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: item }));
 }
 
 function send(): void {

@@ -68,6 +68,7 @@ test('removing it is asked once more, and the question stays when it is refused'
   press('Tắt xác thực hai lớp', question);
   expect(await screen.findByText('Đã tắt xác thực hai lớp.')).toBeDefined();
   expect(await screen.findByText('Thêm ứng dụng tạo mã')).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
 test('an elder reads until when the factor must be there', async () => {

@@ -80,6 +80,7 @@ test('a closure is removed after a question, which stays when it is refused and 
   press('Bỏ', dialog);
   expect(await screen.findByText('Đã bỏ khỏi lịch.')).toBeDefined();
   expect(await screen.findByText('Chưa có ngày lễ nào.')).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
 test('decay is switched for the whole Academy; a refusal restores the old state', async () => {

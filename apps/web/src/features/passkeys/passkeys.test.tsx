@@ -127,6 +127,7 @@ test('a passkey is removed after a question, which stays when it is refused and 
   press('Gỡ khóa', await screen.findByRole('alertdialog'));
   expect(await screen.findByText('Đã gỡ khóa truy cập.')).toBeDefined();
   await waitFor(() => expect(screen.queryByText('Điện thoại')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
 test('a list that cannot be fetched says so and can be fetched again', async () => {
