@@ -4,12 +4,13 @@ import { expect, test } from './support/test.ts';
 
 const SMALL_PHONE = { viewport: { width: 320, height: 640 } };
 
-function linesOf(text: Locator): Promise<number> {
-  return text.evaluate((element) => {
+/** `last`: of the last text alone, without the icon and the hidden name before it. */
+function linesOf(text: Locator, part: 'all' | 'last' = 'all'): Promise<number> {
+  return text.evaluate((element, wanted) => {
     const range = document.createRange();
-    range.selectNodeContents(element);
+    range.selectNodeContents(wanted === 'last' ? (element.lastChild ?? element) : element);
     return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-  });
+  }, part);
 }
 
 test('with text twice as large the figures of a ceremony stay whole inside the drum, above the button', {
@@ -24,12 +25,38 @@ test('with text twice as large the figures of a ceremony stay whole inside the d
   const figure = ceremony.getByText(/^\+\d+$/).first();
   await expect(figure).toBeVisible();
   await expect.poll(() => linesOf(figure)).toBe(1);
-  expect(await linesOf(page.getByRole('heading', { name: 'Tuần này' }))).toBe(1);
   const middle = await figure.locator('..').boundingBox();
   expect(middle?.height).toBeCloseTo(middle?.width ?? 0, 0);
   const title = await ceremony.getByRole('heading', { level: 2 }).boundingBox();
   const button = await ceremony.getByRole('button', { name: 'Tiếp tục' }).boundingBox();
   expect((title?.y ?? 0) + 50).toBeLessThan(button?.y ?? 0);
+});
+
+test("with text twice as large the head of the week's strip stays whole, inside the strip", {
+  tag: '@phone',
+}, async ({ player }) => {
+  const page = await (await player.device(SMALL_PHONE)).newPage();
+  await enlargeText(page);
+  // A streak with freezes, whose figures are the widest.
+  await page.route('**/streak*', async (route) => {
+    const response = await route.fetch();
+    const month = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...month, streak: 9, freezes: 1 } });
+  });
+  await page.goto('/dashboard?tab=quests');
+  const strip = page.getByRole('region', { name: 'Tuần này' });
+  const head = strip.locator('header');
+  const heading = head.getByRole('heading', { name: 'Tuần này' });
+  const box = await strip.boundingBox();
+  for (const text of [heading, head.getByText('9 ngày'), head.getByText('1/2')]) {
+    await expect(text).toBeVisible();
+    await expect.poll(() => linesOf(text, 'last')).toBe(1);
+    const own = await text.boundingBox();
+    expect(own?.x).toBeGreaterThanOrEqual(box?.x ?? Infinity);
+    expect((own?.x ?? 0) + (own?.width ?? 0)).toBeLessThanOrEqual(
+      (box?.x ?? 0) + (box?.width ?? 0),
+    );
+  }
 });
 
 test('with text twice as large the names of a board break between words only', {
