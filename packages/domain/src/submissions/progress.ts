@@ -4,7 +4,7 @@ import { addDays, startOfIsoWeek } from '../calendar/day-arithmetic.ts';
 
 /** Weeks in the journey's charts, the current one included. */
 export const PROGRESS_WEEKS = 17;
-/** The latest of these, whose AURA is drawn; a newer player's begin with the first that has AURA. */
+/** The latest of these, whose AURA is drawn: from the first that has AURA, `fewest` at least; all where none has. */
 const AURA_WEEKS = { most: 12, fewest: 6 } as const;
 
 /** Approved submissions of one academy day, the day each counts for (`effortMomentOf`). */
@@ -57,7 +57,7 @@ export function progressWeeks({ from, days }: Pick<Progress, 'from' | 'days'>): 
   });
 }
 
-/** The weeks whose AURA is drawn: without the empty ones before a newer player's first. */
+/** The weeks whose AURA is drawn: from the first of these twelve that has AURA, six at least; all where none has. */
 export function auraWeeks(weeks: readonly ProgressWeek[]): readonly ProgressWeek[] {
   const { most, fewest } = AURA_WEEKS;
   const drawn = weeks.slice(-most);
