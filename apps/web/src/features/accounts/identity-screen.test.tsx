@@ -55,7 +55,9 @@ test('one without an account waits until its owner signs in or up', async () => 
   expect(screen.getByText(/minh@school.example/)).toBeDefined();
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/login', '/register']);
-  expect(pendingIdentity.get()).toEqual(UNLINKED);
+  expect(pendingIdentity.get()).toMatchObject(UNLINKED);
+  const left = Number(pendingIdentity.get()?.until) - Date.now();
+  expect(left / 60_000).toBeCloseTo(15, 0);
   expect(onLeave).not.toHaveBeenCalled();
 });
 

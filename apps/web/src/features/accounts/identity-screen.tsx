@@ -18,8 +18,8 @@ import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 const texts = signInStepMessages.providers;
 
 /**
- * The page that providers redirect to: a linked identity signs in; any other waits for its owner to sign in
- * or up, or is linked to the signed-in account.
+ * The page that providers redirect to: a linked identity signs in; any other waits until somebody signs in or up, and
+ * is linked after a question, or without one to the user who asked for it in the settings.
  */
 export function IdentityScreen({
   query,
@@ -69,7 +69,7 @@ function answerOnce(query: string): Promise<ProviderOutcome> {
   return answering.returned;
 }
 
-/** Says that the identity is linked as soon as its owner has signed in or up in this tab. */
+/** Says that the identity can be linked as soon as its owner has signed in or up in this tab. */
 function Unlinked({ pending }: { pending: PendingIdentity }): ReactNode {
   const { provider, email } = pending;
   return (

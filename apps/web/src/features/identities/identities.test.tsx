@@ -31,7 +31,7 @@ afterEach(() => {
   delete window.__GOREAL_INSTALLATION__;
 });
 
-const waiting = (change: { owner?: string } = {}) =>
+const waiting = (change: { owner?: string; until?: number } = {}) =>
   pendingIdentity.set({
     outcome: 'unlinked',
     pending: 'sealed',
@@ -65,6 +65,7 @@ test('an identity is listed and unlinked after a question, which stays when it i
   server.answers[LIST] = { body: { items: [] } };
   press('Gỡ', question);
   expect(await screen.findByText('Chưa nối với nơi nào.')).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
 test('an identity that its owner asked for in the settings is linked, and the page says so', async () => {
@@ -86,6 +87,8 @@ test.each([
     const server = fakeServer({ [LINK]: { status: 201, body: IDENTITY } });
     show(<LinkPendingIdentity uid="minh" />);
     expect(await screen.findByText(/Trường Hoa Lư · minh@school\.example/)).toBeDefined();
+    // An Enter under way when the question opens must not link.
+    expect(document.activeElement?.textContent).toBe('Không nối');
     expect(server.calls).toEqual([]);
     press('Nối');
     expect(await screen.findByText(/^Đã nối Trường Hoa Lư\./)).toBeDefined();
@@ -102,6 +105,15 @@ test('an identity of somebody else is forgotten where the answer is no', async (
   // The cross of the dialog has the same name.
   fireEvent.click(screen.getByText('Không nối'));
   expect(pendingIdentity.get()).toBeUndefined();
+  expect(server.calls).toEqual([]);
+});
+
+test('an identity that is too old to be linked is forgotten without a question', async () => {
+  waiting({ until: Date.now() - 1 });
+  const server = fakeServer({});
+  show(<LinkPendingIdentity uid="minh" />);
+  await waitFor(() => expect(pendingIdentity.get()).toBeUndefined());
+  expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(server.calls).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ import { identityScreenMessages as texts } from './identities.messages.ts';
 /**
  * Links the identity that waited for this sign-in, and shows a toast. Asks first, except where this user went to the
  * provider from the settings: on a shared device the identity may be that of somebody else, who could sign in to this
- * account from then on.
+ * account from then on. The question opens by itself, so the focus is on no: an Enter under way must not link.
  */
 export function LinkPendingIdentity({ uid }: { uid: string }): ReactNode {
   const toast = useToast();
@@ -30,7 +30,9 @@ export function LinkPendingIdentity({ uid }: { uid: string }): ReactNode {
   };
   const begin = useEffectEvent(() => {
     const waiting = pendingIdentity.get();
-    if (waiting?.owner === uid) void link(waiting);
+    // Here, not where it is read: that module is in the first view of the sign-in page.
+    if (Number(waiting?.until) <= Date.now()) pendingIdentity.forget();
+    else if (waiting?.owner === uid) void link(waiting);
     else setAsked(waiting);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person who signs in
@@ -48,6 +50,7 @@ export function LinkPendingIdentity({ uid }: { uid: string }): ReactNode {
       title={title(provider)}
       confirmLabel={yes}
       cancelLabel={no}
+      dangerous
       onConfirm={() => answer(true)}
       onCancel={() => answer(false)}
     >

@@ -10,6 +10,9 @@ const FLOW = 'goreal.identity.flow';
 /** Storage key of the user who went there from the settings. */
 const OWNER = 'goreal.identity.owner';
 
+/** As long as the server links it: `IDENTITY_LIMITS.minutes`, whose module would load the schemas. */
+const IDENTITY_MS = 15 * 60_000;
+
 /** Leaves the page for the provider, which sends the browser back to `/identity`. */
 export async function goToProvider(providerId: string, purpose: 'sign-in' | 'link'): Promise<void> {
   const { address, flow } = await api.POST('/api/identityProviders/{providerId}/start', {
@@ -38,7 +41,8 @@ export async function sendAnswer(query: string): Promise<ProviderOutcome> {
   const outcome = await api.POST('/api/identityProviders/answer', { body });
   if (outcome.outcome === 'unlinked') {
     const owner = sessionTexts.get(OWNER);
-    pendingIdentity.set({ ...outcome, ...(owner && { owner }) });
+    const until = Date.now() + IDENTITY_MS;
+    pendingIdentity.set({ ...outcome, until, ...(owner && { owner }) });
     return { state: 'unlinked', pending: outcome };
   }
   if (outcome.awaits) return { state: 'awaits', factor: outcome.awaits };
