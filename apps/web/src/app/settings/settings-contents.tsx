@@ -22,6 +22,7 @@ import { StravaConsents } from '#features/strava/strava-consents.tsx';
 import { RestSettings } from '#features/streaks/rest-settings.tsx';
 import { ClosedNotice } from '#features/young-players/closed-notice.tsx';
 import { GuardianSection } from '#features/young-players/guardian-section.tsx';
+import { forgetReports } from '#platform/error-reporting/forget-reports.ts';
 import { clearLastUser } from '../clear-last-user.ts';
 import { LanguagePage } from './language-page.tsx';
 import { settingsMessages } from './settings.messages.ts';
@@ -72,13 +73,14 @@ function DataPage({ profile }: { profile: Profile }): ReactNode {
   return (
     <>
       <ExportSettings uid={uid} />
-      <ErasureSettings uid={uid} onErased={(receiptId) => void showReceipt(receiptId)} />
+      <ErasureSettings uid={uid} onErased={(receiptId) => void showReceipt(uid, receiptId)} />
     </>
   );
 }
 
 /** The account is deleted: a full navigation clears everything in memory. */
-async function showReceipt(receiptId: string): Promise<void> {
+async function showReceipt(uid: string, receiptId: string): Promise<void> {
+  forgetReports(uid);
   await clearLastUser().catch(() => undefined);
   window.location.assign(`/login?receipt=${receiptId}`);
 }

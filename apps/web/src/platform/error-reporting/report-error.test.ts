@@ -74,6 +74,43 @@ test('what was queued for one user is not sent in the name of the next one of th
   expect(JSON.stringify(sent(server))).not.toContain('userId');
 });
 
+test('a report that fails late belongs to the user it was written for', async () => {
+  const answer = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => answer.promise);
+  localStorage.setItem('goreal.profile', JSON.stringify({ userId: 'minh' }));
+  const report = reporting.reportError(new Error('of minh'));
+  localStorage.setItem('goreal.profile', JSON.stringify({ userId: 'lan' }));
+  answer.reject(new TypeError('offline'));
+  expect(await report).toBe('queued');
+  expect(kept()).toMatchObject([{ userId: 'minh' }]);
+});
+
+test.each([
+  ['a visitor', undefined, 'same-origin'],
+  ['a user', 'lan', 'omit'],
+])('what was queued without a user is sent for %s', async (_who, userId, expected) => {
+  fakeServer({ [LOG]: 'unreachable' });
+  await reporting.reportError(new Error('of a visitor'));
+  expect(localStorage.getItem('goreal.errors')).not.toContain('userId');
+  if (userId) localStorage.setItem('goreal.profile', JSON.stringify({ userId }));
+  const send = vi.fn(async () => new Response('{}'));
+  vi.stubGlobal('fetch', send);
+  await reporting.flushReports();
+  expect(send.mock.calls).toMatchObject([[expect.anything(), { credentials: expected }]]);
+  expect(kept()).toEqual([]);
+});
+
+test('the reports of a deleted account are dropped, those of others stay', async () => {
+  fakeServer({ [LOG]: 'unreachable' });
+  for (const userId of ['minh', 'lan', 'minh']) {
+    localStorage.setItem('goreal.profile', JSON.stringify({ userId }));
+    await reporting.reportError(new Error(`of ${userId}`));
+  }
+  const { forgetReports } = await import('./forget-reports.ts');
+  forgetReports('minh');
+  expect(kept()).toMatchObject([{ userId: 'lan' }]);
+});
+
 test('one error is reported at most three times a minute, all errors twenty times', async () => {
   const server = fakeServer({ [LOG]: { body: { result: { success: true } } } });
   for (let at = 0; at < 10; at += 1) await reporting.reportError(new Error('the same'));

@@ -32,13 +32,15 @@ export async function reportError(error: unknown, about: About = {}): Promise<'s
     userAgent: navigator.userAgent,
     error: { name, message, stack, ...(code === 'internal' ? {} : { code }) },
   };
+  // Before sending: another one may be signed in when it has failed.
+  const userId = storedProfile.userId();
   try {
     await send(event);
     return 'sent';
   } catch (cause) {
     // A refusal is final; other failures can be retried.
     if (cause instanceof RefusedReport) throw cause;
-    errorQueue.add({ ...event, userId: storedProfile.userId() });
+    errorQueue.add({ ...event, userId });
     return 'queued';
   }
 }
