@@ -1,9 +1,12 @@
 import { storedProfile } from '#platform/session/stored-profile.ts';
 
-/** After a sign-out in any tab, and after the deletion of the account: removes the user's data from this device, except for unsent drafts. */
+/**
+ * After a sign-out in any tab, after the session was ended from elsewhere, and after the deletion of the account:
+ * removes the user's data from this device, except for unsent drafts.
+ */
 export async function clearLastUser(): Promise<void> {
   if (!storedProfile.exists()) return;
   storedProfile.forget();
-  const { clearPersistedCache } = await import('#platform/query/persisted-store.ts');
-  await clearPersistedCache();
+  const { removeUserData } = await import('./remove-user-data.ts');
+  await removeUserData();
 }

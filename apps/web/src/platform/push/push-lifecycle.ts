@@ -13,6 +13,17 @@ export async function repairPush(): Promise<void> {
   }
 }
 
+/** Closes what is shown of a user whose session has ended: the next user of this device must not read it. */
+export async function closeShownPush(): Promise<void> {
+  if (!isDevice()) return;
+  try {
+    const { pushSubscription } = await import('./push-subscription.ts');
+    await pushSubscription.closeShown();
+  } catch {
+    // Without its code nothing can be closed; the next start of a session tries again.
+  }
+}
+
 /**
  * Ends the subscription at sign-out and closes what is shown, so that the next user of this device does not see the
  * notifications of the last one.
