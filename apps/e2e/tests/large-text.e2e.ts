@@ -38,7 +38,7 @@ test("with text twice as large the head of the week's strip stays whole, inside 
   const page = await (await player.device(SMALL_PHONE)).newPage();
   await enlargeText(page);
   // A streak with freezes, whose figures are the widest.
-  await page.route('**/streak*', async (route) => {
+  await page.route('**/api/users/*/streak*', async (route) => {
     const response = await route.fetch();
     const month = (await response.json()) as object;
     await route.fulfill({ response, json: { ...month, streak: 9, freezes: 1 } });
