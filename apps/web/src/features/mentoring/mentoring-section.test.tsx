@@ -200,7 +200,7 @@ test.each([
   ['Ngừng dìu dắt', 'Ngừng dìu dắt Hoa', { apprentices: [mentorshipOf()] }],
   ['Rút lời mời gửi Hoa', undefined, { apprentices: [mentorshipOf({ status: 'invited' })] }],
   ['Ngừng nhận dìu dắt', 'Ngừng nhận dìu dắt từ Hoa', { mentor: mentorshipOf() }],
-])('of a mentorship that is gone the reason stays readable: %s', async (name, asks, state) => {
+])('the reason stays readable where a mentorship is gone: %s', async (name, asks, state) => {
   const server = await open(state);
   server.answers[END] = refusal(404, 'not-found', 'Mối dìu dắt này không còn nữa.');
   server.answers[STATE] = stateOf({});
