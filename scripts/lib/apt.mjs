@@ -59,7 +59,7 @@ async function runApt({ rights, args, waitMs = LOCK_WAIT_MS, retryMs = RETRY_MS 
   const [program, ...rest] = [...rights, 'sh', '-c', APT, 'apt-get', ...options, ...args];
   for (;;) {
     // A signal would leave packages half installed, and the policy in its place.
-    const result = await runQuietly({ program, args: rest, env: process.env, isAlone: true });
+    const result = await runQuietly({ program, args: rest, env: process.env, outlivesUs: true });
     if (result.code === 0 || !LOCKED.test(result.output) || Date.now() > until) return result;
     await delay(retryMs);
   }

@@ -6,20 +6,25 @@ import { performance } from 'node:perf_hooks';
 
 /**
  * Runs a program that owns the terminal until it ends. SIGINT, SIGTERM and SIGHUP are passed on, so that it can
- * stop gracefully; this process never ends before it.
+ * stop gracefully; this process does not end before it, unless it `outlivesUs`.
  *
- * @param {{ program: string, args: string[], cwd?: string, env?: NodeJS.ProcessEnv, stdin?: 'inherit' | 'ignore', until?: AbortSignal, onOutput?: (chunk: string) => void, onSignal?: (signal: NodeJS.Signals) => void, isAlone?: boolean }} command
+ * @param {{ program: string, args: string[], cwd?: string, env?: NodeJS.ProcessEnv, stdin?: 'inherit' | 'ignore', until?: AbortSignal, onOutput?: (chunk: string) => void, onSignal?: (signal: NodeJS.Signals) => void, outlivesUs?: boolean }} command
  *   `until` stops the program with SIGTERM; `onOutput` takes what it prints, in place of the terminal; `onSignal` is
- *   called for each signal that this process receives; `isAlone`: a signal ends this process at once, and the program
- *   goes on
+ *   called for each signal and each other stop; `outlivesUs`: a signal ends this process at once, and the program goes
+ *   on, out of reach of the terminal
  * @returns {Promise<number>} its exit code; 128 + the signal's number when a signal ended it
  */
 export function runInForeground(command) {
   const { program, args, cwd, env, stdin = 'inherit', until } = command;
-  const { onOutput, onSignal, isAlone = false } = command;
+  const { onOutput, onSignal, outlivesUs = false } = command;
   return new Promise((resolve, reject) => {
     const out = onOutput === undefined ? 'inherit' : 'pipe';
-    const child = spawn(program, args, { cwd, env, stdio: [stdin, out, out] });
+    const child = spawn(program, args, {
+      cwd,
+      env,
+      stdio: [stdin, out, out],
+      detached: outlivesUs,
+    });
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', onOutput);
     }
@@ -34,10 +39,12 @@ export function runInForeground(command) {
       child.kill(signal);
     };
     const stop = () => passOn('SIGTERM');
-    const signals = isAlone ? [] : ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    const signals = outlivesUs ? [] : ['SIGINT', 'SIGTERM', 'SIGHUP'];
     for (const signal of signals) process.on(signal, passOn);
     until?.addEventListener('abort', stop);
-    const watch = isAlone ? undefined : watchShell(stop);
+    const watch = watchShell(
+      outlivesUs ? () => process.exit(128 + constants.signals.SIGTERM) : stop,
+    );
     const release = () => {
       clearInterval(watch);
       until?.removeEventListener('abort', stop);
@@ -74,7 +81,7 @@ function watchShell(stop) {
  * Runs a program to its end and captures its output. After a signal, which is passed on, this process ends with the
  * program: with 128 + the signal's number, as if it had handled none.
  *
- * @param {{ program: string, args: string[], cwd?: string, env?: NodeJS.ProcessEnv, isAlone?: boolean }} command
+ * @param {{ program: string, args: string[], cwd?: string, env?: NodeJS.ProcessEnv, outlivesUs?: boolean }} command
  * @returns {Promise<{ code: number, output: string }>} standard output and error, interleaved
  */
 export async function runQuietly(command) {
