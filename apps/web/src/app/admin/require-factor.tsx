@@ -1,6 +1,6 @@
 import { formatDateTime } from '@goreal/domain/calendar/format';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { academyClock } from '#platform/clock/academy-clock.ts';
 import { academyTimeZone } from '#platform/env/env.ts';
@@ -14,15 +14,17 @@ import styles from './require-factor.module.css';
 
 const texts = adminMessages.factor;
 const SETTINGS = '/dashboard?tab=settings#security';
+const SECOND_MS = 1000;
 
 /**
  * Wraps the panel of an elder: shows a notice while a second factor is due, and replaces the panel once it is
- * overdue. The panel loads meanwhile, and is also shown where the state of the factors cannot be fetched: the server
- * refuses the calls in any case.
+ * overdue. The panel loads meanwhile, invisible for a second at most, and is also shown where the state of the factors
+ * cannot be fetched: the server refuses the calls in any case.
  */
 export function RequireFactor({ uid, children }: { uid: string; children: ReactNode }): ReactNode {
   const { data, isPending, fetchStatus, failureCount } = useQuery(factorsQuery(uid));
-  const isAwaited = isPending && fetchStatus === 'fetching' && failureCount === 0;
+  const isLate = useIsLate();
+  const isAwaited = isPending && fetchStatus === 'fetching' && failureCount === 0 && !isLate;
   const dueAt = data?.dueAt ? new Date(data.dueAt) : undefined;
   if (dueAt && dueAt <= academyClock.now()) return <Overdue />;
   return (
@@ -37,6 +39,16 @@ export function RequireFactor({ uid, children }: { uid: string; children: ReactN
       </div>
     </>
   );
+}
+
+/** Whether a second has passed since the component was mounted. */
+function useIsLate(): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), SECOND_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate;
 }
 
 function Overdue(): ReactNode {

@@ -123,11 +123,23 @@ test('the desk says until when an elder must add a second factor, and links to i
   const factors = Promise.withResolvers<{ dueAt: string }>();
   await open('admin', '/admin', { factors: factors.promise });
   const parts = await screen.findByRole('tablist', { name: 'Các phần của bàn Trưởng Lão' });
+  // Invisible until it is known, because the notice moves the panel.
+  expect(parts.closest('[data-awaits-factor]')).not.toBeNull();
   factors.resolve({ dueAt: '2099-12-01T03:00:00.000Z' });
   expect(await screen.findByText(/Sau 10:00 01\/12\/2099, bàn tạm đóng/)).toBeDefined();
   expect(parts.isConnected).toBe(true);
+  expect(parts.closest('[data-awaits-factor]')).toBeNull();
   fireEvent.click(screen.getByRole('link', { name: 'Thêm lớp bảo vệ' }));
   expect(address()).toBe('/dashboard?tab=settings#security');
+});
+
+test.each([
+  ['are not answered', new Promise<never>(() => undefined)],
+  ['cannot be reached', 'unreachable'],
+] as const)('the desk is shown where the factors %s', async (_, answer) => {
+  await open('admin', '/admin', { factors: answer });
+  const parts = await screen.findByRole('tablist', { name: 'Các phần của bàn Trưởng Lão' });
+  await waitFor(() => expect(parts.closest('[data-awaits-factor]')).toBeNull(), LONG_WAIT);
 });
 
 test('the desk is closed to an elder whose second factor is overdue, with the way to add one', async () => {
@@ -145,7 +157,7 @@ async function open(
   role: Role,
   path = '/admin',
   options: {
-    factors?: { dueAt: string } | Promise<{ dueAt: string }>;
+    factors?: { dueAt: string } | Promise<{ dueAt: string }> | 'unreachable';
     counts?: Partial<QueueCounts>;
   } = {},
 ) {
@@ -155,7 +167,9 @@ async function open(
     body: { items: [], nextCursor: null, total: 0, waiting: 0, late: 0, overdue: 0 },
   };
   if (counts) server.answers['GET /api/queueCounts'] = { body: counts };
-  if (factors !== undefined) {
+  if (factors === 'unreachable') {
+    server.answers['GET /api/users/u1/factors'] = factors;
+  } else if (factors !== undefined) {
     const state = { totpSince: null, backupCodesLeft: 0, hasPasskey: false, policy: 'required' };
     server.answers['GET /api/users/u1/factors'] = Promise.resolve(factors).then((due) => ({
       body: { ...state, ...due },
