@@ -20,7 +20,7 @@ export async function goToProvider(providerId: string, purpose: 'sign-in' | 'lin
     body: { purpose },
   });
   sessionTexts.set(FLOW, flow);
-  sessionTexts.set(OWNER, purpose === 'link' ? (session.userId() ?? '') : '');
+  sessionTexts.set(OWNER, (purpose === 'link' && session.userId()) || '');
   window.location.assign(address);
 }
 
@@ -40,9 +40,8 @@ export async function sendAnswer(query: string): Promise<ProviderOutcome> {
   const body = { flow, query };
   const outcome = await api.POST('/api/identityProviders/answer', { body });
   if (outcome.outcome === 'unlinked') {
-    const owner = sessionTexts.get(OWNER);
-    const until = Date.now() + IDENTITY_MS;
-    pendingIdentity.set({ ...outcome, until, ...(owner && { owner }) });
+    const owner = sessionTexts.get(OWNER) || undefined;
+    pendingIdentity.set({ ...outcome, owner, until: Date.now() + IDENTITY_MS });
     return { state: 'unlinked', pending: outcome };
   }
   if (outcome.awaits) return { state: 'awaits', factor: outcome.awaits };

@@ -4,7 +4,7 @@ import { keptJson, sessionTexts } from '#platform/outbox/kept-text.ts';
 const NAME = 'goreal.identity.pending';
 
 /** `owner`: the user who asked in the settings to link it; `until`, in ms: when the server no longer links it. */
-type KeptIdentity = PendingIdentity & { owner?: string; until?: number };
+type KeptIdentity = PendingIdentity & { owner?: string | undefined; until?: number };
 
 /**
  * An unlinked identity of an identity provider. It is kept in this tab until somebody signs in or up, and is
