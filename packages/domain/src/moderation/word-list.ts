@@ -81,8 +81,9 @@ function tonesApart(text: string): TonesApart {
 }
 
 /**
- * Whether the words of the pattern are in the text with their tones, whichever letter of a word has the tone (`hóa`, `hoá`). A word has one tone
- * in Vietnamese: of several in the text each counts, because another one would hide the listed word.
+ * Whether the words of the pattern are in the text with their tones. A tone may be on any letter of its word (`hóa`, `hoá`).
+ * A Vietnamese word has one tone; where a word of the text has several, each of them is compared, because a second one
+ * would otherwise hide the listed word.
  */
 function hasWord(
   text: TonesApart,

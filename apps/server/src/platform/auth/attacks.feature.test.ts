@@ -34,7 +34,7 @@ describe('whether an account exists', () => {
       await Promise.all(Array.from({ length: 12 }, () => signIn(email, 'a-wrong-password')));
       return performance.now() - begun;
     };
-    // From now on, the address waits three times as long as each wrong password took, until its count begins anew.
+    // After ten wrong passwords, until the end of the minute, a pause of three times its duration follows each hash of this address.
     await msOf(unknown);
     const [ofAccount, ofNone]: [number[], number[]] = [[], []];
     for (let at = 0; at < 2; at += 1) {

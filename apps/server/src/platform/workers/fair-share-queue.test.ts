@@ -18,7 +18,7 @@ function open(limits: Parameters<typeof createFairShareQueue>[0]) {
   return { add, begun, end };
 }
 
-// Otherwise a task takes as long as a busy machine lets it, and the order follows that.
+// The order depends on how long each task takes, so the tests set the clock.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 

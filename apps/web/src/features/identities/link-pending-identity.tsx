@@ -11,7 +11,8 @@ import { identityScreenMessages as texts } from './identities.messages.ts';
 /**
  * Links the identity that waited for this sign-in, and shows a toast. Asks first, except where this user went to the
  * provider from the settings: on a shared device the identity may be that of somebody else, who could sign in to this
- * account from then on. The question opens by itself, so the focus is on no: an Enter under way must not link.
+ * account from then on. The question opens without a press, so the focus is on “no”: a key that is
+ * pressed for the page below must not confirm it.
  */
 export function LinkPendingIdentity({ uid }: { uid: string }): ReactNode {
   const toast = useToast();
