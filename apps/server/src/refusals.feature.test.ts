@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DECLARED_OPERATIONS } from '#testing/contract/declared-operations.ts';
-import { documentedOperations, type Operation } from '#testing/contract/operations.ts';
+import {
+  declaredOperations,
+  documentedOperations,
+  type Operation,
+} from '#testing/contract/operations.ts';
 import { sampleRequest } from '#testing/contract/requests.ts';
 import { grantAura } from '#testing/factories.ts';
 import { testAcademy } from '#testing/test-academy.ts';
@@ -208,7 +211,8 @@ const shared = () =>
 describe('every operation', () => {
   it('that takes ids outside its path is declared to do so', () => {
     const found = shared().filter((of) => namedBy(of) === 'nothing' && takesIds(of));
-    const declared = operations.filter(({ name }) => DECLARED_OPERATIONS[name]?.endsWith(', ids'));
+    const lines = declaredOperations(academy.academy);
+    const declared = operations.filter(({ name }) => lines[name]?.endsWith(', ids'));
     expect(declared).toEqual(found);
   });
 

@@ -1,7 +1,10 @@
 import type { Restriction } from '@goreal/domain/young-players/age-band';
 import { describe, expect, it } from 'vitest';
-import { DECLARED_OPERATIONS } from '#testing/contract/declared-operations.ts';
-import { documentedOperations, type Operation } from '#testing/contract/operations.ts';
+import {
+  declaredOperations,
+  documentedOperations,
+  type Operation,
+} from '#testing/contract/operations.ts';
 import { sampleRequest } from '#testing/contract/requests.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
@@ -12,8 +15,9 @@ const operations = documentedOperations(academy.app);
 
 const isOfElders = ({ access }: Operation) => access === 'elder' || access === 'super_admin';
 const ofPlayers = operations.filter((of) => of.access !== 'public' && !isOfElders(of));
-const CLOSED = Object.keys(DECLARED_OPERATIONS)
-  .filter((name) => DECLARED_OPERATIONS[name]?.includes('closed while restricted'))
+const CLOSED = Object.entries(declaredOperations(academy.academy))
+  .filter(([, line]) => line.includes('closed while restricted'))
+  .map(([name]) => name)
   .toSorted();
 
 async function setMode(isOn: boolean): Promise<void> {

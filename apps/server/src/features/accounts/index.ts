@@ -64,6 +64,19 @@ export function createAccounts(
   return {
     name: 'accounts',
     tag: 'users',
+    operations: {
+      'POST /api/members/{memberId}/recoveryCode': 'elder, confirmed',
+      'POST /api/members/{memberId}/sessions/end': 'super_admin, confirmed',
+      'POST /api/sessions/end': 'super_admin, confirmed',
+      'GET /api/users/{uid}': 'signed-in, own account',
+      'PATCH /api/users/{uid}': 'signed-in',
+      'POST /api/users/{uid}/confirmation': 'signed-in, own account',
+      'PUT /api/users/{uid}/displayName': 'signed-in, own account',
+      'DELETE /api/users/{uid}/firstPath': 'signed-in',
+      'PUT /api/users/{uid}/password': 'signed-in, own account',
+      'GET /api/users/{uid}/sessions': 'signed-in, own account',
+      'DELETE /api/users/{uid}/sessions/{sessionId}': 'signed-in, own account, confirmed',
+    },
     /** Tokens and password hashes are not exported: an export must not give access to the account. */
     personalData: {
       tables: [

@@ -27,7 +27,6 @@ export function activityFilesRoutes(app: App, { files }: { files: FilesService }
       },
       schema: {
         summary: 'Upload activities as FIT, GPX or TCX, also gzipped, or a zip of many',
-        tags: ['activities'],
         querystring: z.object({
           name: z.string().min(1).max(300),
           sportType: z

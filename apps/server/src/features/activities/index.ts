@@ -85,6 +85,25 @@ export function createActivities(
 
   return {
     name: 'activities',
+    operations: {
+      'POST /api/activities/{activityId}/revoke': 'elder',
+      'GET /api/activityHolds': 'elder',
+      'POST /api/activityHolds/{activityId}/approve': 'elder',
+      'POST /api/activityHolds/{activityId}/reject': 'elder',
+      'GET /api/activityImports': 'elder',
+      'POST /api/activityImports/{importId}/approve': 'elder',
+      'POST /api/activityImports/{importId}/reject': 'elder',
+      'GET /api/activityLimits': 'elder',
+      'PUT /api/activityLimits': 'super_admin',
+      'GET /api/users/{uid}/activities': 'signed-in',
+      'POST /api/users/{uid}/activities': 'member',
+      'DELETE /api/users/{uid}/activities/{activityId}': 'signed-in',
+      'POST /api/users/{uid}/activities/{activityId}/appeal': 'signed-in',
+      'PUT /api/users/{uid}/activities/{activityId}/picture': 'member',
+      'POST /api/users/{uid}/activityFiles': 'member',
+      'PUT /api/users/{uid}/introductions/kael': 'signed-in',
+      'GET /api/users/{uid}/stamina': 'signed-in',
+    },
     personalData: {
       tables: [
         { table: 'activities', owner: 'user_id', key: 'activity_id' },

@@ -42,7 +42,6 @@ export function activityPicturesRoutes(
       },
       schema: {
         summary: 'The picture that proves an own entry',
-        tags: ['activities'],
         params: pictureParams,
         response: { 200: z.object({ done: z.literal(true) }) },
       },

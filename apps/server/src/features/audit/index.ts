@@ -10,6 +10,9 @@ export function createAudit(
 ): Feature {
   return {
     name: 'audit',
+    operations: {
+      'GET /api/auditEntries': 'elder',
+    },
     personalData: {
       tables: [],
       mentions: {

@@ -8,6 +8,11 @@ export function createAvatars(platform: Platform): Feature {
   const avatars = createAvatarsService(platform);
   return {
     name: 'avatars',
+    operations: {
+      'GET /api/avatars': 'signed-in, ids',
+      'POST /api/members/{memberId}/avatar/remove': 'elder',
+      'PUT /api/users/{uid}/avatar': 'signed-in, closed while restricted',
+    },
     personalData: {
       tables: [{ table: 'avatars', owner: 'user_id', key: 'user_id' }],
       folders: ['avatars'],

@@ -7,6 +7,13 @@ export function createBackgrounds(platform: Platform): Feature {
   const backgrounds = createBackgroundsService(platform);
   return {
     name: 'backgrounds',
+    operations: {
+      'GET /api/backgrounds': 'elder',
+      'POST /api/backgrounds': 'elder',
+      'DELETE /api/backgrounds/{id}': 'elder',
+      'GET /api/config': 'signed-in',
+      'PUT /api/config': 'elder',
+    },
     personalData: {
       tables: [],
       mentions: {

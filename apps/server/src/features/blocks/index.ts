@@ -8,6 +8,11 @@ export function createBlocks(platform: Platform): Feature {
   return {
     name: 'blocks',
     tag: 'moderation',
+    operations: {
+      'GET /api/users/{uid}/blocks': 'signed-in',
+      'PUT /api/users/{uid}/blocks/{blockedId}': 'signed-in',
+      'DELETE /api/users/{uid}/blocks/{blockedId}': 'signed-in',
+    },
     personalData: {
       tables: [{ table: 'player_blocks', owner: 'user_id', key: 'blocked_id' }],
       mentions: {

@@ -24,6 +24,13 @@ export function createBroadcasts(
   });
   return {
     name: 'broadcasts',
+    operations: {
+      'GET /api/notificationAudience': 'elder',
+      'GET /api/notificationLogs': 'elder',
+      'POST /api/notificationLogs/{id}/cancel': 'elder',
+      'GET /api/notificationRecipients': 'elder',
+      'POST /api/sendPushNotification': 'elder',
+    },
     personalData: {
       tables: [],
       mentions: {

@@ -9,6 +9,14 @@ export function createCalendar(platform: Platform): Feature {
   const calendar = createCalendarService(platform);
   return {
     name: 'calendar',
+    operations: {
+      'GET /api/calendar/holidays': 'signed-in',
+      'POST /api/calendar/holidays': 'super_admin',
+      'DELETE /api/calendar/holidays/{id}': 'super_admin',
+      'GET /api/calendar/outages': 'signed-in',
+      'POST /api/calendar/outages': 'super_admin, confirmed',
+      'DELETE /api/calendar/outages/{id}': 'super_admin, confirmed',
+    },
     personalData: {
       tables: [],
       mentions: {

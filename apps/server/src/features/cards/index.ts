@@ -8,6 +8,10 @@ export function createCards(platform: Platform, { screen }: { screen: ScreenText
   const cards = createCardsService({ ...platform, screen });
   return {
     name: 'cards',
+    operations: {
+      'GET /api/users/{uid}/card': 'signed-in',
+      'PUT /api/users/{uid}/card': 'signed-in, closed while restricted',
+    },
     personalData: {
       tables: [{ table: 'cards', owner: 'user_id', key: 'user_id' }],
     },

@@ -29,6 +29,11 @@ export function createCelestial(
   consents.onGranted('strava_sharing', celestial.refresh);
   return {
     name: 'celestial',
+    operations: {
+      'GET /api/leaderboards/celestial_record': 'member',
+      'GET /api/leaderboards/celestial_record/{period}': 'member',
+      'GET /api/leaderboards/celestial_record/{period}/own': 'member',
+    },
     personalData: {
       tables: [{ table: 'celestial_scores', owner: 'user_id', key: 'period' }],
     },

@@ -41,6 +41,17 @@ export function createChat(
   const mutes = createMutesService(platform);
   return {
     name: 'chat',
+    operations: {
+      'GET /api/guildChats/{guild}': 'signed-in, closed while restricted',
+      'GET /api/guildChats/{guild}/messages': 'signed-in, closed while restricted',
+      'POST /api/guildChats/{guild}/messages': 'signed-in, closed while restricted',
+      'PUT /api/guildChats/{guild}/read': 'signed-in, closed while restricted',
+      'GET /api/moderation/mutes': 'elder',
+      'POST /api/moderation/mutes': 'elder',
+      'POST /api/moderation/mutes/{muteId}/answer': 'elder',
+      'POST /api/moderation/mutes/{muteId}/lift': 'elder',
+      'POST /api/users/{uid}/mutes/{muteId}/appeal': 'signed-in',
+    },
     /** When the account is deleted, a trigger empties its messages: the rows stay, without text and name. */
     personalData: {
       tables: [

@@ -10,6 +10,10 @@ export function createConsents(platform: Platform): Feature & { service: Consent
   const service = createConsentsService(platform);
   return {
     name: 'consents',
+    operations: {
+      'GET /api/users/{uid}/consents': 'signed-in, own account',
+      'PUT /api/users/{uid}/consents/{purpose}': 'signed-in, own account',
+    },
     personalData: {
       tables: [
         { table: 'consents', owner: 'user_id', key: 'purpose' },

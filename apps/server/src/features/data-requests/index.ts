@@ -6,6 +6,9 @@ export function createDataRequests(platform: Platform): Feature {
   return {
     name: 'data-requests',
     tag: 'personal data',
+    operations: {
+      'GET /api/dataRequests': 'super_admin',
+    },
     routes: (app) => dataRequestsRoutes(app, platform),
   };
 }

@@ -14,6 +14,11 @@ export function createDecay(platform: Platform): Feature {
   const decay = createDecayService(platform);
   return {
     name: 'decay',
+    operations: {
+      'GET /api/decay': 'super_admin',
+      'PUT /api/decay': 'super_admin',
+      'GET /api/users/{uid}/decay': 'signed-in',
+    },
     personalData: {
       tables: [],
       mentions: {

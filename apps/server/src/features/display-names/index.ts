@@ -13,6 +13,12 @@ export function createDisplayNames(
   return {
     name: 'display-names',
     tag: 'moderation',
+    operations: {
+      'POST /api/members/{memberId}/name/keep': 'elder',
+      'POST /api/members/{memberId}/name/remove': 'elder',
+      'GET /api/moderation/names': 'elder',
+      'POST /api/nameReports': 'member, closed while restricted, ids',
+    },
     personalData: {
       tables: [{ table: 'name_reports', owner: 'reporter_id', key: 'report_id' }],
       mentions: {

@@ -20,6 +20,20 @@ export function createDoor(
   const newcomers = createNewcomersService({ ...platform, accounts });
   return {
     name: 'door',
+    operations: {
+      // Called by the registration page, like the offer of an invitation.
+      'GET /api/door': 'public',
+      'PUT /api/door': 'super_admin, confirmed',
+      'GET /api/invitations': 'elder',
+      'POST /api/invitations': 'elder, confirmed',
+      'POST /api/invitations/offer': 'public',
+      'DELETE /api/invitations/{invitationId}': 'elder',
+      'GET /api/newcomers': 'elder',
+      'POST /api/newcomers/{newcomerId}/admission': 'elder',
+      'POST /api/newcomers/{newcomerId}/refusal': 'elder',
+      'GET /api/users/{uid}/admission': 'signed-in, own account',
+      'POST /api/users/{uid}/admission': 'signed-in, own account',
+    },
     personalData: {
       tables: [
         { table: 'invited_people', owner: 'user_id', key: 'user_id' },

@@ -32,6 +32,10 @@ export function createErasures(
   return {
     name: 'erasures',
     tag: 'personal data',
+    operations: {
+      'GET /api/erasures/{receiptId}': 'public',
+      'POST /api/users/{uid}/erasure': 'signed-in, own account',
+    },
     service: erasures,
     routes: (app) => erasuresRoutes(app, { erasures }),
     jobs(jobs) {

@@ -23,6 +23,12 @@ export function createErrorLogs(
   return {
     name: 'error-logs',
     tag: 'error-logs',
+    operations: {
+      'GET /api/errorGroups': 'elder',
+      'PUT /api/errorGroups/{fingerprint}/resolution': 'elder',
+      'GET /api/errorLogs': 'elder',
+      'POST /api/logClientEvent': 'public',
+    },
     personalData: {
       tables: [],
       mentions: {

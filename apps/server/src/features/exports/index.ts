@@ -26,6 +26,10 @@ export function createExports(
   return {
     name: 'exports',
     tag: 'personal data',
+    operations: {
+      'GET /api/users/{uid}/exports': 'signed-in, own account',
+      'POST /api/users/{uid}/exports': 'signed-in, own account, confirmed',
+    },
     service: exports,
     /** Earlier archives are not part of an export. */
     personalData: {

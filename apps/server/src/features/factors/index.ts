@@ -15,6 +15,18 @@ export function createFactors(
   const service = createFactorsService({ ...platform, signInAttempted: signIns.attempted });
   return {
     name: 'factors',
+    operations: {
+      'GET /api/factorPolicy': 'super_admin',
+      'PUT /api/factorPolicy': 'super_admin, confirmed',
+      // Needs a session that awaits its second factor.
+      'POST /api/signInCode': 'public',
+      'POST /api/users/{uid}/confirmation/code': 'signed-in, own account',
+      'GET /api/users/{uid}/factors': 'signed-in, own account',
+      'POST /api/users/{uid}/factors/backupCodes': 'signed-in, own account, confirmed',
+      'POST /api/users/{uid}/factors/totp': 'signed-in, own account, confirmed',
+      'DELETE /api/users/{uid}/factors/totp': 'signed-in, own account, confirmed',
+      'POST /api/users/{uid}/factors/totp/confirmation': 'signed-in, own account, confirmed',
+    },
     personalData: {
       tables: [
         { table: 'totp_factors', owner: 'user_id', key: 'user_id', omit: ['secret', 'last_step'] },

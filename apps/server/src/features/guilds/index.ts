@@ -7,6 +7,10 @@ export function createGuilds(platform: Platform): Feature {
   const guilds = createGuildsService(platform);
   return {
     name: 'guilds',
+    operations: {
+      'GET /api/guilds': 'public',
+      'DELETE /api/guilds/{guild}/image': 'elder',
+    },
     personalData: {
       tables: [],
       mentions: {

@@ -21,6 +21,14 @@ export function createIdentities(
   const identities = createIdentitiesService({ ...platform, ...others, providers });
   return {
     name: 'identities',
+    operations: {
+      // Sign-in by an external service: answer and start.
+      'POST /api/identityProviders/answer': 'public',
+      'POST /api/identityProviders/{providerId}/start': 'public',
+      'GET /api/users/{uid}/identities': 'signed-in, own account',
+      'POST /api/users/{uid}/identities': 'signed-in, own account, confirmed',
+      'DELETE /api/users/{uid}/identities/{id}': 'signed-in, own account, confirmed',
+    },
     personalData: {
       tables: [{ table: 'identities', owner: 'user_id', key: 'identity_id', omit: ['subject'] }],
     },

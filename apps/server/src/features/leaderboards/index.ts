@@ -22,6 +22,13 @@ export function createLeaderboards(
   const guildRace = createGuildRaceService(platform);
   return {
     name: 'leaderboards',
+    operations: {
+      'GET /api/leaderboards/guild_race': 'member',
+      'GET /api/leaderboards/honor': 'member',
+      'GET /api/leaderboards/honor/own': 'member',
+      'GET /api/users/{uid}/boardChoice': 'signed-in',
+      'PUT /api/users/{uid}/boardChoice': 'signed-in, closed while restricted',
+    },
     /** The choice itself and the key of the pseudonym are columns of the profile. */
     personalData: {
       tables: [{ table: 'honor_ranks', owner: 'user_id', key: 'week' }],

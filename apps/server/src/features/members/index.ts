@@ -23,6 +23,15 @@ export function createMembers(
   });
   return {
     name: 'members',
+    operations: {
+      'GET /api/members': 'elder',
+      'GET /api/members/{memberId}': 'elder',
+      'PUT /api/members/{memberId}/role': 'super_admin, confirmed',
+      'POST /api/members/{memberId}/suspension': 'elder, confirmed',
+      'POST /api/members/{memberId}/suspension/answer': 'elder',
+      'POST /api/members/{memberId}/suspension/lift': 'elder, confirmed',
+      'POST /api/suspensionAppeals': 'public',
+    },
     personalData: {
       tables: [
         { table: 'suspensions', owner: 'user_id', key: 'suspension_id', omit: ['suspended_by'] },

@@ -16,6 +16,16 @@ export function createMentoring(
   const mentoring = createMentoringService({ ...platform, ...needs });
   return {
     name: 'mentoring',
+    operations: {
+      'POST /api/mentorships': 'member, closed while restricted, ids',
+      'DELETE /api/mentorships/{id}': 'member',
+      'POST /api/mentorships/{id}/accept': 'member, closed while restricted',
+      'POST /api/mentorships/{id}/decline': 'member, closed while restricted',
+      'POST /api/mentorships/{id}/encouragements': 'member, closed while restricted',
+      'GET /api/mentorships/{id}/journey': 'member, closed while restricted',
+      'GET /api/users/{uid}/mentoring': 'member',
+      'GET /api/users/{uid}/mentoring/candidates': 'member, closed while restricted',
+    },
     personalData: {
       tables: [
         { table: 'mentorships', owner: 'mentor_id', key: 'mentorship_id' },

@@ -13,6 +13,18 @@ export function createModeration(platform: Platform): Feature & Pick<WordList, '
   const moderation = createModerationService(platform);
   return {
     name: 'moderation',
+    operations: {
+      'POST /api/guildChats/{guild}/messages/{messageId}/reports':
+        'signed-in, closed while restricted',
+      'GET /api/moderation/guildChats': 'elder',
+      'PATCH /api/moderation/guildChats/{guild}': 'elder',
+      'POST /api/moderation/messages/{messageId}/delete': 'elder',
+      'POST /api/moderation/messages/{messageId}/keep': 'elder',
+      'GET /api/moderation/queue': 'elder',
+      'GET /api/moderation/words': 'elder',
+      'POST /api/moderation/words': 'super_admin',
+      'DELETE /api/moderation/words/{word}': 'super_admin',
+    },
     personalData: {
       tables: [{ table: 'chat_reports', owner: 'reporter_id', key: 'message_id' }],
       mentions: {

@@ -21,6 +21,12 @@ export function createNotifications(
   const service = createNotificationsService(platform);
   return {
     name: 'notifications',
+    operations: {
+      'GET /api/users/{uid}/notifications': 'signed-in',
+      'PATCH /api/users/{uid}/notifications': 'signed-in',
+      'PATCH /api/users/{uid}/notifications/{id}': 'signed-in',
+      'POST /api/users/{uid}/notifications/{id}/ceremony': 'signed-in',
+    },
     /** Notifications of others that name a user are deleted with the user's account, by cascade. */
     personalData: {
       tables: [

@@ -17,6 +17,11 @@ export function createOperations(platform: Platform): Feature {
   const setup = createSetupService(platform);
   return {
     name: 'operations',
+    operations: {
+      'GET /api/operations': 'super_admin',
+      'GET /api/setup': 'super_admin',
+      'POST /api/setup/testMail': 'super_admin',
+    },
     rateLimits: {
       /** of one operator: each mail waits for the mail server */
       'test-mail': { points: 10, duration: 3600 },

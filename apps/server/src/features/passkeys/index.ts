@@ -30,6 +30,18 @@ export function createPasskeys(
   const passkeys = createPasskeysService(parts);
   return {
     name: 'passkeys',
+    operations: {
+      // Sign-in by a passkey: challenge and answer.
+      'POST /api/passkeys/challenge': 'public',
+      'POST /api/passkeys/signIn': 'public',
+      'POST /api/users/{uid}/confirmation/challenge': 'signed-in, own account',
+      'POST /api/users/{uid}/confirmation/passkey': 'signed-in, own account',
+      'GET /api/users/{uid}/passkeys': 'signed-in, own account',
+      'POST /api/users/{uid}/passkeys': 'signed-in, own account, confirmed',
+      'POST /api/users/{uid}/passkeys/challenge': 'signed-in, own account, confirmed',
+      'DELETE /api/users/{uid}/passkeys/{id}': 'signed-in, own account, confirmed',
+      'PUT /api/users/{uid}/passkeys/{id}/name': 'signed-in, own account, confirmed',
+    },
     personalData: {
       tables: [
         {

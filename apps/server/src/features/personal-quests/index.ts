@@ -14,6 +14,14 @@ export function createPersonalQuests(
   const personalQuests = createPersonalQuestsService({ ...platform, screen });
   return {
     name: 'personal-quests',
+    operations: {
+      'GET /api/personalQuests': 'member',
+      'POST /api/personalQuests': 'member, closed while restricted',
+      'GET /api/personalQuests/pending': 'elder',
+      'DELETE /api/personalQuests/{id}': 'member',
+      'POST /api/personalQuests/{id}/approve': 'elder',
+      'POST /api/personalQuests/{id}/reject': 'elder',
+    },
     personalData: {
       tables: [{ table: 'personal_quests', owner: 'user_id', key: 'proposal_id' }],
       mentions: {

@@ -34,6 +34,16 @@ export function createPush(
   const settings = createPushSettingsService(platform);
   return {
     name: 'push',
+    operations: {
+      'POST /api/removePushSubscription': 'signed-in, ids',
+      'POST /api/savePushSubscription': 'signed-in, ids',
+      'GET /api/users/{uid}/pushDevices': 'signed-in',
+      'DELETE /api/users/{uid}/pushDevices/{id}': 'signed-in',
+      'POST /api/users/{uid}/pushDevices/{id}/test': 'signed-in',
+      'GET /api/users/{uid}/pushSettings': 'signed-in',
+      'PUT /api/users/{uid}/pushSettings': 'signed-in',
+      'PATCH /api/users/{uid}/pushSettings': 'signed-in',
+    },
     /**
      * Deliveries reference a notification and a device only; both are deleted with their user, and the rest within days.
      */

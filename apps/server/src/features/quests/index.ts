@@ -35,6 +35,16 @@ export function createQuests(
   const questBook = createQuestBook({ ...platform, news });
   return {
     name: 'quests',
+    operations: {
+      'GET /api/questBook': 'elder',
+      'POST /api/questBook': 'elder',
+      'GET /api/quests': 'member',
+      'POST /api/quests': 'elder',
+      'GET /api/quests/{questId}': 'member',
+      'PATCH /api/quests/{questId}': 'elder',
+      'GET /api/users/{uid}/activeQuests': 'signed-in',
+      'PUT /api/users/{uid}/activeQuests/{questId}': 'member',
+    },
     personalData: {
       tables: [{ table: 'acceptances', owner: 'user_id', key: 'acceptance_id' }],
     },

@@ -9,6 +9,9 @@ export function createQueueCounts(
   return {
     name: 'queue-counts',
     tag: 'review',
+    operations: {
+      'GET /api/queueCounts': 'elder',
+    },
     routes: (app) => queueCountsRoutes(app, { ...platform, waiting: waiting() }),
   };
 }

@@ -21,6 +21,10 @@ export function createSignIns(platform: Platform): Feature & { service: SignInsS
   const service = createSignInsService(platform);
   return {
     name: 'sign-ins',
+    operations: {
+      'GET /api/signIns': 'super_admin, confirmed',
+      'GET /api/users/{uid}/signIns': 'signed-in, own account',
+    },
     personalData: {
       tables: [{ table: 'sign_ins', owner: 'user_id', key: 'sign_in_id' }],
     },

@@ -37,6 +37,20 @@ export function createStrava(
   const work = strava.connection?.jobs;
   return {
     name: 'strava',
+    operations: {
+      'POST /api/disconnectStrava': 'signed-in',
+      'GET /api/getStravaActivityLog': 'elder',
+      'GET /api/getStravaAuthUrl': 'member, closed while restricted',
+      'GET /api/handleStravaCallback': 'signed-in, closed while restricted, ids',
+      'GET /api/strava/operations': 'super_admin',
+      'PUT /api/strava/operations': 'super_admin, confirmed',
+      'POST /api/strava/subscription': 'super_admin, confirmed',
+      // Called by Strava with an unguessable key.
+      'GET /api/strava/webhook/{key}': 'public',
+      'POST /api/strava/webhook/{key}': 'public',
+      'POST /api/syncStravaActivities': 'signed-in, closed while restricted',
+      'GET /api/users/{uid}/strava': 'signed-in',
+    },
     personalData: {
       tables: [
         {

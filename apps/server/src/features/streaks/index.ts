@@ -20,6 +20,11 @@ export function createStreaks(platform: Platform): Feature & { service: StreaksS
   const service = createStreaksService(platform);
   return {
     name: 'streaks',
+    operations: {
+      'PUT /api/users/{uid}/restDays/{day}': 'signed-in',
+      'DELETE /api/users/{uid}/restDays/{day}': 'signed-in',
+      'GET /api/users/{uid}/streak': 'signed-in',
+    },
     personalData: {
       tables: [{ table: 'rest_days', owner: 'user_id', key: 'day' }],
     },

@@ -55,6 +55,21 @@ export function createSubmissions(
   const desk = createDeskService({ ...platform, streaks: needs.streaks, makesVideos });
   return {
     name: 'submissions',
+    operations: {
+      'POST /api/approveSubmission': 'elder',
+      'POST /api/approveSubmissions': 'elder',
+      'POST /api/rejectSubmission': 'elder',
+      'GET /api/submissions': 'signed-in',
+      'POST /api/submissions': 'member, ids',
+      'GET /api/submissions/pending': 'elder',
+      'GET /api/submissions/pending/{submissionId}': 'elder',
+      'GET /api/submissions/pending/{submissionId}/author': 'elder',
+      'PUT /api/submissions/pending/{submissionId}/claim': 'elder',
+      'DELETE /api/submissions/pending/{submissionId}/claim': 'elder',
+      'GET /api/submissions/progress': 'signed-in',
+      'GET /api/submissions/{submissionId}/ceremonies': 'signed-in',
+      'POST /api/undoSubmissionDecision': 'elder',
+    },
     personalData: {
       tables: [
         {

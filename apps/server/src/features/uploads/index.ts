@@ -51,6 +51,9 @@ export function createUploads(
 
   return {
     name: 'uploads',
+    operations: {
+      'GET /api/uploads/{uploadId}/result': 'member',
+    },
     personalData: {
       tables: [{ table: 'uploads', owner: 'user_id', key: 'upload_id' }],
       folders: ['submissions', 'renditions'],

@@ -93,6 +93,7 @@ export function uploadsRoutes(app: App, context: AdmissionContext): void {
   app.get(`${UPLOADS_PATH}/:uploadId/result`, {
     config: { access: 'member', whileRestricted: 'open', longLived: true },
     schema: {
+      summary: 'The stored file of an own upload that is complete',
       params: z.object({ uploadId: z.string() }),
       response: { 200: resultSchema },
     },

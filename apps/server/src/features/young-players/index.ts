@@ -23,6 +23,23 @@ export function createYoungPlayers(
   const guardians = createGuardiansService({ ...platform, ...needs, youngPlayers });
   return {
     name: 'young-players',
+    operations: {
+      // A guardian without an account: authorised by a link's token, and requests for a new link.
+      'POST /api/guardian/decision': 'public',
+      'POST /api/guardian/erasure': 'public',
+      'POST /api/guardian/exports': 'public',
+      'POST /api/guardian/link': 'public',
+      'POST /api/guardian/view': 'public',
+      'PUT /api/members/{memberId}/ageBand': 'elder, confirmed',
+      'POST /api/members/{memberId}/guardianLink': 'elder, confirmed',
+      'GET /api/members/{memberId}/youngPlayer': 'elder',
+      'PUT /api/users/{uid}/ageBand': 'signed-in, own account',
+      'POST /api/users/{uid}/ageBand/review': 'signed-in, own account',
+      'POST /api/users/{uid}/guardianRequest': 'signed-in, own account',
+      'GET /api/users/{uid}/youngPlayer': 'signed-in, own account',
+      'GET /api/youngPlayersMode': 'super_admin',
+      'PUT /api/youngPlayersMode': 'super_admin, confirmed',
+    },
     /** The guardian's address belongs to the child's account, and is deleted with it. A link's token is not exported. */
     personalData: {
       tables: [

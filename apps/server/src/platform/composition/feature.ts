@@ -1,10 +1,12 @@
 import type { AuditSubjectKind } from '@goreal/domain/audit/audit-item';
+import type { RouteOptions } from 'fastify';
 import type { Connection } from '#platform/database/database.ts';
 import type { App } from '#platform/http/http-server.ts';
 import type { RateLimit, RateLimits } from '#platform/http/rate-limits.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { PersonalData, PersonalDataPart } from '#platform/personal-data/personal-data.ts';
+import { assertDeclared, type DeclaredOperations } from './declared-operations.ts';
 
 /** Names of some subjects of one kind, by id. Unknown ids are left out. */
 export type NameSubjects = (
@@ -34,6 +36,8 @@ export type Feature = {
   /** Names the subjects of audit entries, by the kind of subject. */
   readonly auditSubjects?: AuditSubjects;
   readonly waiting?: WaitingCounts;
+  /** who may call its operations; a difference to its routes stops the start */
+  readonly operations?: DeclaredOperations;
   routes?(app: App): void;
   /** Handles and schedules the feature's jobs. */
   jobs?(jobs: Jobs): void;
@@ -44,7 +48,7 @@ export type Feature = {
   stop?(): void | Promise<void>;
 };
 
-/** Registers the contributions of the features, in their order. */
+/** Registers the contributions of the features, in their order; `app.ready()` registers their routes. */
 export function registerFeatures(
   features: readonly Feature[],
   parts: { app: App; jobs: Jobs; metrics: Metrics; rateLimits: Pick<RateLimits, 'declare'> },
@@ -54,17 +58,34 @@ export function registerFeatures(
   if (twice !== undefined) throw new Error(`two features are called ${twice}`);
   const { app, jobs, metrics, rateLimits } = parts;
   for (const feature of features) rateLimits.declare(feature.rateLimits ?? {});
-  let tags: string[] | undefined;
-  app.addHook('onRoute', ({ schema }) => {
-    if (schema?.summary !== undefined && tags) schema.tags ??= tags;
-  });
+  registerRoutes(app, features);
   for (const feature of features) {
-    tags = [feature.tag ?? feature.name.replaceAll('-', ' ')];
-    feature.routes?.(app);
-    tags = undefined;
     feature.jobs?.(jobs);
     feature.metrics?.(metrics);
   }
+}
+
+function registerRoutes(app: App, features: readonly Feature[]): void {
+  const routes = new Map(features.map((feature): [Feature, RouteOptions[]] => [feature, []]));
+  let current: Feature | undefined;
+  app.addHook('onRoute', (route) => {
+    if (!current) return;
+    routes.get(current)?.push(route);
+    if (route.schema?.summary === undefined) return;
+    route.schema.tags ??= [current.tag ?? current.name.replaceAll('-', ' ')];
+  });
+  for (const feature of [...features, undefined]) {
+    const register = async () => {
+      current = feature;
+      feature?.routes?.(app);
+    };
+    // A plugin, so that scopes which a feature opens for some of its routes are registered before the next feature.
+    // With this mark of Fastify it is no scope itself.
+    app.register(Object.assign(register, { [Symbol.for('skip-override')]: true }));
+  }
+  app.addHook('onReady', async () => {
+    for (const [feature, its] of routes) assertDeclared(feature, its);
+  });
 }
 
 /** Stops the features one after the other, in reverse order of their dependencies. */

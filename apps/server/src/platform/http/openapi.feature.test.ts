@@ -1,7 +1,7 @@
 import zlib from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
-import { DECLARED_OPERATIONS } from '#testing/contract/declared-operations.ts';
 import {
+  declaredOperations,
   documentedOperations,
   type Method,
   type OpenApiDocument,
@@ -30,7 +30,7 @@ function call(person: TestAcademy['visitor'], { method, path }: Route, uid: stri
   return person.send({ method, url, ...payload });
 }
 
-/** Who may call an operation, in the words of `DECLARED_OPERATIONS`. */
+/** Who may call an operation, in the words of `platform/composition/declared-operations.ts`. */
 function accessOf({ access, ownAccount, stepUp, whileRestricted }: Operation): string {
   return [
     access,
@@ -112,7 +112,7 @@ describe('the document', () => {
 
   it('states who may call each of them', () => {
     const found = operations.map((operation) => [operation.name, accessOf(operation)]);
-    const declared = Object.entries(DECLARED_OPERATIONS);
+    const declared = Object.entries(declaredOperations(academy.academy));
     expect(Object.fromEntries(found)).toEqual(
       Object.fromEntries(declared.map(([name, words]) => [name, words.replace(/, ids$/, '')])),
     );

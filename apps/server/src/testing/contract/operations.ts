@@ -1,3 +1,5 @@
+import type { DeclaredOperations } from '#platform/composition/declared-operations.ts';
+import type { Feature } from '#platform/composition/feature.ts';
 import type { App } from '#platform/http/http-server.ts';
 
 /** The part of JSON Schema 2020-12 that our routes' zod schemas become. */
@@ -66,6 +68,15 @@ export type OpenApiDocument = {
   openapi: string;
   paths: Record<string, Record<string, DocumentedOperation>>;
 };
+
+/** Who may call each operation, as the features declare it. */
+export function declaredOperations({
+  features,
+}: {
+  features: readonly Feature[];
+}): DeclaredOperations {
+  return Object.assign({}, ...features.map(({ operations }) => operations));
+}
 
 /** Every documented operation of this app, in the order of the document. */
 export function documentedOperations(app: App): Operation[] {

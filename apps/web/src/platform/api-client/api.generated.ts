@@ -7292,6 +7292,7 @@ export interface paths {
         };
     };
     "/api/uploads/{uploadId}/result": {
+        /** The stored file of an own upload that is complete */
         get: {
             parameters: {
                 query?: never;
