@@ -1,6 +1,6 @@
 import type { GuildId } from './guild-id.ts';
 
-/** Limit of guild changes in a rolling window of days. The first choice is not counted. */
+/** Limit of guild changes in a window of days, which begins with the first of them. The first choice is not counted. */
 export const GUILD_CHANGE = { changes: 3, days: 7 } as const;
 
 /**

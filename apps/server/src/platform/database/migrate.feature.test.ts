@@ -41,6 +41,18 @@ it('runs new migrations once, even when several processes start together', async
   expect(await migrate(database, more)).toEqual([]);
 });
 
+it('runs a migration that was added later with a lower number', async () => {
+  const drums: Migration = {
+    up: async (db: Kysely<unknown>) => {
+      await sql`create table drums (id int)`.execute(db);
+    },
+  };
+  await migrate(database, { ...migrations, '9999-bells': bells });
+  const more = { ...migrations, '9998-drums': drums, '9999-bells': bells };
+  expect(await migrate(database, more)).toEqual(['9998-drums']);
+  expect(await migrate(database, more)).toEqual([]);
+});
+
 it('rolls back a migration that fails, and names it', async () => {
   const failing = migrate(database, { ...migrations, '9999-broken': broken });
   await expect(failing).rejects.toThrow('9999-broken');

@@ -17,6 +17,8 @@ export async function migrate(
   const migrator = new Migrator({
     db: database.tables(),
     provider: { getMigrations: async () => migrations },
+    // Changes that were made beside each other arrive in any order, and an academy may run any commit between them.
+    allowUnorderedMigrations: true,
   });
   const { error, results = [] } = await withLongTimeout(() => migrator.migrateToLatest());
   if (error) {
