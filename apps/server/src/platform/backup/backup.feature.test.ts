@@ -4,11 +4,13 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type S3Simulator, startS3Simulator } from '@goreal/simulators/object-store';
 import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { verifyLedger } from '#features/ledger-check/index.ts';
 import { migrations } from '#migrations';
 import { readConfig } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
+import { migrate } from '#platform/database/migrate.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
 import { dumpDatabase } from '#platform/database/transfer/dump-database.ts';
 import { diskStorage } from '#platform/storage/disk-storage.ts';
@@ -124,6 +126,29 @@ describe('a backup', () => {
       database.tables(),
     );
     await expect(orphan).rejects.toThrow();
+    await database.close();
+  });
+
+  it('of a database that lacks an earlier migration is restored, and the migration runs', async () => {
+    const creating = (table: string): Migration => ({
+      up: (db) => sql`create table ${sql.table(table)} (id int primary key)`.execute(db).then(),
+    });
+    const before = { ...migrations, '9999-bells': creating('bells') };
+    const after = { ...before, '9998-drums': creating('drums') };
+    const old = await createTestDatabase({ isAltered: true });
+    await migrate(old, before);
+    await old.pool.query('insert into bells values (7)');
+    const to = diskStorage(folderOfTest());
+    const made = { database: old, storage: undefined, scratch: folder };
+    await backUp(made, { to, secretMark, now: new Date() });
+    await old.close();
+    const database = await createTestDatabase({ isAltered: true });
+    const empty = { database, storage: undefined, scratch: folder };
+    await restore(empty, { from: to, secretMarks: [secretMark], migrations: after });
+    const { rows } = await database.pool.query(
+      "select id, to_regclass('drums') is not null as has_drums from bells",
+    );
+    expect(rows).toEqual([{ id: 7, has_drums: true }]);
     await database.close();
   });
 });

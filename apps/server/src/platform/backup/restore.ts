@@ -80,7 +80,7 @@ export async function restore(
       throw new RestoreError('other-secret');
     }
     const { database: dump } = manifest;
-    requireKnownMigrations(dump.migrations, Object.keys(migrations).sort());
+    requireKnownMigrations(read, Object.keys(migrations).sort());
     if (storage) await requireNoFiles(storage, database);
     await requireFreeBytes(scratch, await bytesNeeded(from, { manifest, storage }));
     const fileOf = await fetchTables(from, { folder, manifest });
@@ -203,10 +203,17 @@ async function bytesNeeded(
   return packed + (storage?.kind === 'disk' ? manifest.files.bytes : 0);
 }
 
-/** The applied migrations are always a prefix of the list. */
-function requireKnownMigrations(there: readonly string[], here: readonly string[]): void {
+/**
+ * Without a digest nothing tells a damaged list of migrations from one of a database that lacks an earlier migration, so a
+ * gap is refused there.
+ */
+function requireKnownMigrations(
+  { manifest, isSealed }: ReadManifest,
+  here: readonly string[],
+): void {
+  const there = manifest.database.migrations;
   if (there.some((name) => !here.includes(name))) throw new RestoreError('newer');
-  if (there.every((name, each) => name === here[each])) return;
+  if (isSealed || there.every((name, each) => name === here[each])) return;
   throw new RestoreError('damaged', 'migrations');
 }
 
