@@ -5,7 +5,7 @@ import { classNames } from './class-names.config.ts';
 import { writeDocuments } from './first-view.config.ts';
 import { drawIcons } from './icons.config.ts';
 import { drawLinkPreview } from './link-preview.config.ts';
-import { leaveOutUnusedSchemas } from './pure-domain.config.ts';
+import { leaveOutUnusedCode } from './unused-code.config.ts';
 import { buildWorkers } from './workers.config.ts';
 
 /** Address of the API server that `npm run dev` started; every path that is not a page is proxied to it. */
@@ -15,7 +15,7 @@ const serverPaths = ['/api', '/files', '/env.js', '/healthz', '/readyz', '/local
 export default defineConfig({
   plugins: [
     react(),
-    leaveOutUnusedSchemas(),
+    leaveOutUnusedCode(),
     writeDocuments(),
     drawIcons(),
     drawLinkPreview(),

@@ -21,7 +21,7 @@ export async function bundleBench(): Promise<Figure[]> {
   const dashboard = await gzippedOf(entries, assets, 'dashboard');
   return [
     { name: 'landing JavaScript, gzipped', value: landing, unit: 'KB', bar: { atMost: 110 } },
-    { name: 'sign-in JavaScript, gzipped', value: signIn, unit: 'KB', bar: { atMost: 155 } },
+    { name: 'sign-in JavaScript, gzipped', value: signIn, unit: 'KB', bar: { atMost: 150 } },
     { name: 'dashboard JavaScript, gzipped', value: dashboard, unit: 'KB', bar: { atMost: 190 } },
   ];
 }
