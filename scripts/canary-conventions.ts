@@ -34,7 +34,7 @@ const clean = filesOf({
   'apps/server/src/platform/config/metrics-token.ts': `export const name = 'METRICS_TOKEN';`,
   'apps/server/vite.config.ts': 'export default {};',
   'apps/web/src/ui/row.module.css': '',
-  'apps/web/src/ui/head.tsx': `import styles from './head.module.css';\nexport const head = <p className={\`shared \${styles.shared}\`} />;`,
+  'apps/web/src/ui/head.tsx': `import styles from './head.module.css';\nexport const head = <p className={\`shared \${styles.shared} \${styles[look]}\`} />;`,
 });
 
 const own = violationsOf({

@@ -39,9 +39,12 @@ test('a class is not used by a longer name, or by another object', () => {
   expect(broken('.card { margin: 0; }', 'const a = otherstyles.card;')).toHaveLength(1);
 });
 
-test('computed names and the whole module may use any class', () => {
-  expect(broken(css, 'const a = styles[tone];')).toEqual([]);
+test('the whole module may use any class, a computed name one that is a text of the component', () => {
   expect(broken(css, 'draw(styles);')).toEqual([]);
+  expect(broken(css, `type Tone = 'card' | 'head';\nconst a = styles[tone];`)).toEqual([]);
+  expect(broken(css, `type Tone = 'card';\nconst a = styles[tone];`)).toEqual([
+    'used-classes card.module.css:4',
+  ]);
 });
 
 describe('a shared class', () => {
@@ -91,7 +94,7 @@ describe('a shared class', () => {
     }
   });
 
-  test('gives no class of a module its name, except those with computed names', () => {
+  test('gives no class of a module its name, except those that only computed names read', () => {
     const rules = (use: string) =>
       checkStyles([
         sheet,
@@ -101,9 +104,9 @@ describe('a shared class', () => {
           `import styles from './card.module.css';\n<p className="row soft">{${use}}</p>`,
         ),
       ]).map(({ rule, path, line }) => `${rule} ${path}:${line}`);
-    expect(rules('[styles.card, styles.row]')).toEqual([
-      `distinct-classes ${folder}/card.module.css:2`,
-    ]);
-    expect(rules('styles[look]')).toEqual([]);
+    const found = [`distinct-classes ${folder}/card.module.css:2`];
+    expect(rules('[styles.card, styles.row]')).toEqual(found);
+    expect(rules('[styles.card, styles.row, styles[look]]')).toEqual(found);
+    expect(rules(`[styles.card, styles[isOpen ? 'row' : 'list']]`)).toEqual([]);
   });
 });

@@ -134,31 +134,36 @@ function missing(users: readonly Use[], classes: ReadonlySet<string>): Finding[]
 }
 
 function unused(module: Source, classes: ReadonlySet<string>, users: readonly Use[]): Finding[] {
-  if (takesAny(users)) return [];
-  const isUsed = (found: string) =>
-    users.some(({ name, rest }) =>
-      new RegExp(`(?<![\\w.'/])${name}[.]${found}(?![\\w-])`).test(rest),
-    );
   return [...classes]
-    .filter((found) => !isUsed(found))
+    .filter((found) => !isRead(found, users) && !isVariant(found, users))
     .filter((found) => !new RegExp(`composes:[^;]*\\b${found}\\b`).test(module.text))
     .map((found) => unusedIn(module, found));
 }
 
-/** A component that reads a class by a computed name, or passes the whole object on, may use any class. */
-function takesAny(users: readonly Use[]): boolean {
-  return users.some(({ name, rest }) => new RegExp(`(?<![\\w.])${name}(?![\\w.])`).test(rest));
+const isRead = (found: string, users: readonly Use[]) =>
+  users.some(({ name, rest }) =>
+    new RegExp(`(?<![\\w.'/])${name}[.]${found}(?![\\w-])`).test(rest),
+  );
+
+/**
+ * The component reads classes by a computed name, which may be this one: it is a value of a property there (`'small'`).
+ * One that passes the whole object on may use any class.
+ */
+function isVariant(found: string, users: readonly Use[]): boolean {
+  return users.some(({ name, rest }) => {
+    if (new RegExp(`(?<![\\w.])${name}(?![\\w.[])`).test(rest)) return true;
+    return new RegExp(`(?<![\\w.])${name}\\[`).test(rest) && rest.includes(`'${found}'`);
+  });
 }
 
-/** The classes of a module that are read by computed names are the values of a property, which may be any word. */
+/** A variant's class has the name of a property's value, which may be any word. */
 function ambiguous(
   module: Source,
   classes: ReadonlySet<string>,
   { users, shared }: { users: readonly Use[]; shared: ReadonlySet<string> },
 ): Finding[] {
-  if (takesAny(users)) return [];
   return [...classes]
-    .filter((name) => shared.has(name))
+    .filter((name) => shared.has(name) && (isRead(name, users) || !isVariant(name, users)))
     .map((name) => ({
       rule: 'distinct-classes',
       path: module.path,
