@@ -22,7 +22,7 @@ import { StravaConsents } from '#features/strava/strava-consents.tsx';
 import { RestSettings } from '#features/streaks/rest-settings.tsx';
 import { ClosedNotice } from '#features/young-players/closed-notice.tsx';
 import { GuardianSection } from '#features/young-players/guardian-section.tsx';
-import { forgetReports } from '#platform/error-reporting/forget-reports.ts';
+import { errorQueue } from '#platform/error-reporting/error-queue.ts';
 import { clearLastUser } from '../clear-last-user.ts';
 import { LanguagePage } from './language-page.tsx';
 import { settingsMessages } from './settings.messages.ts';
@@ -80,7 +80,7 @@ function DataPage({ profile }: { profile: Profile }): ReactNode {
 
 /** The account is deleted: a full navigation clears everything in memory. */
 async function showReceipt(uid: string, receiptId: string): Promise<void> {
-  forgetReports(uid);
+  errorQueue.forget(uid);
   await clearLastUser().catch(() => undefined);
   window.location.assign(`/login?receipt=${receiptId}`);
 }

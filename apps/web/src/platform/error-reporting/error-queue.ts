@@ -1,3 +1,5 @@
+import { keptJson, keptTexts } from '#platform/outbox/kept-text.ts';
+
 /** `data` of the callable, as it is stored. */
 export type QueuedEvent = {
   level: string;
@@ -20,7 +22,6 @@ export const errorQueue = {
   add(event: QueuedEvent): void {
     write([...read(), event].slice(-QUEUE_MAX));
   },
-  size: (): number => read().length,
   /**
    * Sends the reports in order and removes each one that was sent; stops at the first failure. Only one drain
    * runs at a time.
@@ -29,11 +30,10 @@ export const errorQueue = {
     if (draining) return;
     draining = true;
     try {
-      for (let [first, ...rest] = read(); first; [first, ...rest] = read()) {
+      for (let [first] = read(); first; [first] = read()) {
         await send(first);
         // Reports that were added during the drain are at the end.
         write(read().slice(1));
-        if (rest.length === 0 && read().length === 0) return;
       }
     } catch {
       // The next reconnect tries again.
@@ -41,26 +41,21 @@ export const errorQueue = {
       draining = false;
     }
   },
+  /** Drops the reports of a user whose account was deleted. */
+  forget(userId: string): void {
+    write(read().filter((event) => event.userId !== userId));
+  },
 };
 
-/** Without storage the queue stays in memory. */
+/** The queue while the device keeps nothing. */
 let memory: QueuedEvent[] = [];
 
 function read(): QueuedEvent[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(NAME) ?? '[]');
-    return Array.isArray(kept) ? (kept as QueuedEvent[]) : [];
-  } catch {
-    return memory;
-  }
+  const kept = keptJson(NAME);
+  return Array.isArray(kept) ? (kept as QueuedEvent[]) : memory;
 }
 
 function write(events: QueuedEvent[]): void {
-  memory = events;
-  try {
-    if (events.length === 0) localStorage.removeItem(NAME);
-    else localStorage.setItem(NAME, JSON.stringify(events));
-  } catch {
-    // Without storage the queue stays in memory.
-  }
+  const isKept = keptTexts.set(NAME, events.length > 0 ? JSON.stringify(events) : '');
+  memory = isKept ? [] : events;
 }

@@ -106,8 +106,8 @@ test('the reports of a deleted account are dropped, those of others stay', async
     localStorage.setItem('goreal.profile', JSON.stringify({ userId }));
     await reporting.reportError(new Error(`of ${userId}`));
   }
-  const { forgetReports } = await import('./forget-reports.ts');
-  forgetReports('minh');
+  const { errorQueue } = await import('./error-queue.ts');
+  errorQueue.forget('minh');
   expect(kept()).toMatchObject([{ userId: 'lan' }]);
 });
 
