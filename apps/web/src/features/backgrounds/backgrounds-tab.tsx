@@ -3,6 +3,7 @@ import { formatNumber } from '@goreal/domain/text/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { useQuestion } from '#platform/forms/use-question.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
@@ -25,25 +26,13 @@ export function BackgroundsTab(): ReactNode {
   const backgrounds = useQuery(backgroundsQuery);
   const config = useQuery(homeConfigQuery);
   const selection = useSelection();
-  const [doomed, setDoomed] = useState<Background>();
   const [isDebugging, setDebugging] = useState(false);
-  const remove = useDeleteBackground();
-  const toast = useToast();
+  const { asked, ask, dialog } = useQuestion(useDeleteBackground(), {
+    action: texts.deleteAction,
+    done: texts.deleted,
+  });
   const current = config.data?.homePageBackgroundUrl ?? null;
   const list = backgrounds.data ?? [];
-  const confirmDelete = () => {
-    if (!doomed) return;
-    remove.mutate(doomed.id, {
-      onSuccess: () => {
-        toast.success(texts.deleted);
-        setDoomed(undefined);
-      },
-    });
-  };
-  const keep = () => {
-    setDoomed(undefined);
-    remove.reset();
-  };
   return (
     <div className="stack gap-4">
       <TabHead
@@ -84,23 +73,19 @@ export function BackgroundsTab(): ReactNode {
               isCurrent={background.url === current}
               isBusy={selection.isPending}
               onSelect={() => selection.to(background.id)}
-              onDelete={() => setDoomed(background)}
+              onDelete={() => ask(background)}
             />
           ))}
         </ul>
       </Listing>
       <ConfirmDialog
-        open={doomed !== undefined}
+        {...dialog}
         dangerous
-        busy={remove.isPending}
-        problem={remove.error && unableToBecause(texts.deleteAction, remove.error)}
         title={texts.deleteQuestion.title}
         confirmLabel={texts.deleteQuestion.yes}
         cancelLabel={texts.deleteQuestion.no}
-        onConfirm={confirmDelete}
-        onCancel={keep}
       >
-        {doomed ? texts.deleteQuestion.text(doomed.originalName) : null}
+        {asked ? texts.deleteQuestion.text(asked.originalName) : null}
       </ConfirmDialog>
     </div>
   );

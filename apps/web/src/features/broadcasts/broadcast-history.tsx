@@ -1,9 +1,9 @@
 import type { BroadcastState, NotificationLog } from '@goreal/domain/broadcasts/broadcast';
 import { formatNumber } from '@goreal/domain/text/format-number';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import type { ReactNode } from 'react';
 import { minuteOf } from '#platform/clock/written-instant.ts';
+import { useQuestion } from '#platform/forms/use-question.ts';
 import { Badge, type BadgeTone } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
@@ -25,12 +25,7 @@ const TONES = {
 /** The last twenty broadcasts with their delivery figures. */
 export function BroadcastHistory(): ReactNode {
   const broadcasts = useQuery(broadcastsQuery());
-  const cancel = useCancelBroadcast();
-  const [asked, setAsked] = useState<string>();
-  const keep = () => {
-    setAsked(undefined);
-    cancel.reset();
-  };
+  const { ask, dialog } = useQuestion(useCancelBroadcast(), { action: texts.cancelAction });
   return (
     <Panel title={texts.history}>
       {broadcasts.data ? null : (
@@ -49,7 +44,7 @@ export function BroadcastHistory(): ReactNode {
             <Entry log={log} />
             {log.state === 'scheduled' ? (
               <div>
-                <Button size="small" variant="secondary" onClick={() => setAsked(log.id)}>
+                <Button size="small" variant="secondary" onClick={() => ask(log.id)}>
                   {texts.cancel}
                 </Button>
               </div>
@@ -58,15 +53,11 @@ export function BroadcastHistory(): ReactNode {
         ))}
       </ul>
       <ConfirmDialog
-        open={asked !== undefined}
+        {...dialog}
         title={texts.cancelTitle}
         confirmLabel={texts.cancel}
         cancelLabel={texts.keep}
         dangerous
-        busy={cancel.isPending}
-        problem={cancel.error && unableToBecause(texts.cancelAction, cancel.error)}
-        onConfirm={() => asked && cancel.mutate(asked, { onSuccess: keep })}
-        onCancel={keep}
       >
         <p>{texts.cancelText}</p>
       </ConfirmDialog>

@@ -1,9 +1,9 @@
 import type { Consent, ConsentEntry } from '@goreal/domain/consents/consent';
 import { consentMessages } from '@goreal/domain/consents/consents.messages';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import type { ReactNode } from 'react';
 import { dayOf, minuteOf } from '#platform/clock/written-instant.ts';
+import { useQuestion } from '#platform/forms/use-question.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
@@ -11,7 +11,6 @@ import { EntryName } from '#ui/entry-panel/entry-list.tsx';
 import { LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { useToast } from '#ui/toast/toast-region.tsx';
 import { consentsQuery, useWithdraw } from './api/consents.ts';
 import { consentsMessages as texts } from './consents.messages.ts';
 import styles from './consents.module.css';
@@ -20,9 +19,7 @@ import styles from './consents.module.css';
 export function ConsentSettings({ uid }: { uid: string }): ReactNode {
   const query = consentsQuery(uid);
   const consents = useQuery(query);
-  const withdraw = useWithdraw(uid);
-  const toast = useToast();
-  const [asked, setAsked] = useState<Consent>();
+  const { asked, ask, dialog } = useQuestion(useWithdraw(uid), texts);
   if (!consents.data) {
     return (
       <LoadState
@@ -34,42 +31,21 @@ export function ConsentSettings({ uid }: { uid: string }): ReactNode {
     );
   }
   const { items, log } = consents.data;
-  const confirm = () => {
-    if (!asked) return;
-    withdraw.mutate(asked, {
-      onSuccess: () => {
-        toast.success(texts.done);
-        setAsked(undefined);
-      },
-    });
-  };
-  const keep = () => {
-    setAsked(undefined);
-    withdraw.reset();
-  };
   return (
     <Panel title={texts.title}>
       <p className="soft small">{texts.lead}</p>
       <ul className={styles.list}>
         {items.map((consent) => (
-          <ConsentRow
-            key={consent.purpose}
-            consent={consent}
-            onWithdraw={() => setAsked(consent)}
-          />
+          <ConsentRow key={consent.purpose} consent={consent} onWithdraw={() => ask(consent)} />
         ))}
       </ul>
       <ConsentLog log={log} />
       <ConfirmDialog
-        open={asked !== undefined}
+        {...dialog}
         title={asked ? texts.question(consentMessages.purposes[asked.purpose].title) : ''}
         confirmLabel={texts.withdraw}
         cancelLabel={texts.keep}
         dangerous
-        busy={withdraw.isPending}
-        problem={withdraw.error && unableToBecause(texts.action, withdraw.error)}
-        onConfirm={confirm}
-        onCancel={keep}
       >
         {asked ? texts.consequence(asked.purpose) : ''}
       </ConfirmDialog>

@@ -3,6 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { minuteOf } from '#platform/clock/written-instant.ts';
+import { useQuestion } from '#platform/forms/use-question.ts';
+import { useStoringMutation } from '#platform/query/api-mutation.ts';
 import { factorsQuery } from '#platform/session/factors-query.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -28,7 +30,6 @@ export function FactorSettings({ uid, isElder }: { uid: string; isElder: boolean
   const toast = useToast();
   const [totp, setTotp] = useState<NewTotp>();
   const [codes, setCodes] = useState<string[]>();
-  const [isLeaving, setLeaving] = useState(false);
   const failed = (action: string) => (error: Error) => toast.error(unableToBecause(action, error));
   const show = (backupCodes: string[]) => {
     setTotp(undefined);
@@ -45,18 +46,8 @@ export function FactorSettings({ uid, isElder }: { uid: string; isElder: boolean
     onSuccess: show,
     onError: failed(texts.actions.renew),
   });
-  const remove = useMutation({
-    mutationFn: () => removeTotp(uid),
-    onSuccess: (factors) => {
-      client.setQueryData(factorsQuery(uid).queryKey, factors);
-      toast.success(texts.removed);
-      setLeaving(false);
-    },
-  });
-  const stay = () => {
-    setLeaving(false);
-    remove.reset();
-  };
+  const remove = useStoringMutation(factorsQuery(uid), () => removeTotp(uid));
+  const removal = useQuestion<void>(remove, { action: texts.actions.remove, done: texts.removed });
   const { totpSince = null, backupCodesLeft = 0, hasPasskey = false } = query.data ?? {};
   const { policy, dueAt = null } = query.data ?? {};
   return (
@@ -87,7 +78,7 @@ export function FactorSettings({ uid, isElder }: { uid: string; isElder: boolean
                     >
                       {texts.renew}
                     </Button>
-                    <Button variant="ghost" onClick={() => setLeaving(true)}>
+                    <Button variant="ghost" onClick={() => removal.ask()}>
                       {texts.remove}
                     </Button>
                   </div>
@@ -116,14 +107,10 @@ export function FactorSettings({ uid, isElder }: { uid: string; isElder: boolean
       ) : null}
       {codes ? <BackupCodesDialog codes={codes} onClose={() => setCodes(undefined)} /> : null}
       <ConfirmDialog
-        open={isLeaving}
+        {...removal.dialog}
         dangerous
         title={texts.removeTitle}
         confirmLabel={texts.remove}
-        busy={remove.isPending}
-        problem={remove.error && unableToBecause(texts.actions.remove, remove.error)}
-        onCancel={stay}
-        onConfirm={() => remove.mutate()}
       >
         {texts.removeText}
       </ConfirmDialog>

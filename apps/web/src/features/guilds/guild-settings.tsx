@@ -2,12 +2,13 @@ import type { Profile } from '@goreal/domain/accounts/profile';
 import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
 import { GUILD_CHANGE } from '@goreal/domain/guilds/guild-change';
 import { GUILD_IDS, type GuildId, resolveGuildId } from '@goreal/domain/guilds/guild-id';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useQuestion } from '#platform/forms/use-question.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
 import { GuildCrest } from '#ui/emblems/guild-crest.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
-import { useToast } from '#ui/toast/toast-region.tsx';
 import { WithVietnamese } from '#ui/with-vietnamese/with-vietnamese.tsx';
 import { joinGuild } from './api/join-guild.ts';
 import { guildSettingsMessages as texts } from './guild-settings.messages.ts';
@@ -17,27 +18,10 @@ import styles from './guild-settings.module.css';
 export function GuildSettings({ profile }: { profile: Profile }): ReactNode {
   const current = resolveGuildId(profile.guild);
   const [chosen, setChosen] = useState<GuildId>(current);
-  const [isAsking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const toast = useToast();
-  const change = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await joinGuild(chosen);
-      setAsking(false);
-      toast.success(texts.done(FOUNDING_GUILDS[chosen].displayName));
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const close = () => {
-    setAsking(false);
-    setFailure(undefined);
-  };
+  const change = useMutation({ mutationFn: joinGuild });
+  const { ask, dialog } = useQuestion(change, {
+    done: texts.done(FOUNDING_GUILDS[chosen].displayName),
+  });
   return (
     <Panel title={texts.title}>
       <p>{texts.now(FOUNDING_GUILDS[current].displayName)}</p>
@@ -63,19 +47,16 @@ export function GuildSettings({ profile }: { profile: Profile }): ReactNode {
           );
         })}
       </fieldset>
-      <Button disabled={chosen === current} onClick={() => setAsking(true)}>
+      <Button disabled={chosen === current} onClick={() => ask(chosen)}>
         {texts.change}
       </Button>
       {chosen === current ? <p className="soft small">{texts.hint}</p> : null}
       <ConfirmDialog
-        open={isAsking}
+        {...dialog}
         title={texts.question(FOUNDING_GUILDS[chosen].displayName)}
         confirmLabel={texts.confirm}
         cancelLabel={texts.cancel}
-        busy={busy}
-        problem={failure && <WithVietnamese text={failure} />}
-        onConfirm={() => void change()}
-        onCancel={close}
+        problem={change.error && <WithVietnamese text={change.error.message} />}
       >
         <Consequences title={texts.stays} lines={texts.staysList} />
         <Consequences title={texts.changes} lines={texts.changesList} />

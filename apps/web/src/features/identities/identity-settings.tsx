@@ -1,9 +1,11 @@
 import type { Identity } from '@goreal/domain/identities/identity';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { dayOf, minuteOf } from '#platform/clock/written-instant.ts';
 import { identityProviders } from '#platform/env/env.ts';
+import { useQuestion } from '#platform/forms/use-question.ts';
+import { useInvalidatingMutation } from '#platform/query/api-mutation.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
 import { Entry, EntryPanel } from '#ui/entry-panel/entry-panel.tsx';
@@ -18,9 +20,7 @@ export function IdentitySettings({ uid }: { uid: string }): ReactNode {
 
 function Identities({ uid }: { uid: string }): ReactNode {
   const query = useQuery(identitiesQuery(uid));
-  const client = useQueryClient();
   const toast = useToast();
-  const [leaving, setLeaving] = useState<Identity>();
   const go = useMutation({
     mutationFn: async (id: string) => {
       const { goToProvider } = await import('#platform/session/identities.ts');
@@ -28,18 +28,10 @@ function Identities({ uid }: { uid: string }): ReactNode {
     },
     onError: (error) => toast.error(unableToBecause(texts.linkAction, error)),
   });
-  const unlink = useMutation({
-    mutationFn: (id: string) => unlinkIdentity(uid, id),
-    onSuccess: async () => {
-      toast.success(texts.unlink.done);
-      await client.invalidateQueries(identitiesQuery(uid));
-      setLeaving(undefined);
-    },
-  });
-  const stay = () => {
-    setLeaving(undefined);
-    unlink.reset();
-  };
+  const unlink = useInvalidatingMutation(identitiesQuery(uid), ({ id }: Identity) =>
+    unlinkIdentity(uid, id),
+  );
+  const { asked, ask, dialog } = useQuestion(unlink, texts.unlink);
   const identities = query.data ?? [];
   return (
     <EntryPanel
@@ -48,7 +40,7 @@ function Identities({ uid }: { uid: string }): ReactNode {
       query={query}
       words={texts}
       entries={identities.map((identity) => (
-        <IdentityRow key={identity.id} identity={identity} onUnlink={() => setLeaving(identity)} />
+        <IdentityRow key={identity.id} identity={identity} onUnlink={() => ask(identity)} />
       ))}
       actions={identityProviders().map(({ id, name }) => (
         <Button
@@ -62,18 +54,12 @@ function Identities({ uid }: { uid: string }): ReactNode {
       ))}
     >
       <ConfirmDialog
-        open={leaving !== undefined}
+        {...dialog}
         dangerous
-        title={texts.unlink.title(leaving?.provider ?? '')}
+        title={texts.unlink.title(asked?.provider ?? '')}
         confirmLabel={texts.unlink.confirm}
-        busy={unlink.isPending}
-        problem={unlink.error && unableToBecause(texts.unlink.action, unlink.error)}
-        onCancel={stay}
-        onConfirm={() => {
-          if (leaving) unlink.mutate(leaving.id);
-        }}
       >
-        {texts.unlink.text(leaving?.provider ?? '')}
+        {texts.unlink.text(asked?.provider ?? '')}
       </ConfirmDialog>
     </EntryPanel>
   );

@@ -1,15 +1,16 @@
 import {
-  type Closure,
   type ClosureKind,
   type NewClosure,
   newClosureSchema,
 } from '@goreal/domain/calendar/closure';
 import { formatDay } from '@goreal/domain/calendar/format';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { DateField, TextField } from '#platform/forms/fields.tsx';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
+import { useQuestion } from '#platform/forms/use-question.ts';
+import { useMutationThenInvalidate } from '#platform/query/api-mutation.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
@@ -26,21 +27,8 @@ const EMPTY = { name: '', from: '', to: '' };
 /** Closure days, on which nobody loses a streak: the list, and a form for a new one. */
 export function ClosuresSection({ kind }: { kind: ClosureKind }): ReactNode {
   const query = useQuery(closuresQuery(kind));
-  const [leaving, setLeaving] = useState<Closure>();
-  const client = useQueryClient();
-  const toast = useToast();
-  const remove = useMutation({
-    mutationFn: removeClosure,
-    onSuccess: () => {
-      toast.success(texts.removed);
-      setLeaving(undefined);
-    },
-    onSettled: () => client.invalidateQueries(closuresQuery(kind)),
-  });
-  const keep = () => {
-    setLeaving(undefined);
-    remove.reset();
-  };
+  const remove = useMutationThenInvalidate(closuresQuery(kind), removeClosure);
+  const { asked, ask, dialog } = useQuestion(remove, { done: texts.removed });
   const closures = query.data ?? [];
   const title = operationsMessages.sections[kind === 'holiday' ? 'holidays' : 'outages'];
   return (
@@ -70,7 +58,7 @@ export function ClosuresSection({ kind }: { kind: ClosureKind }): ReactNode {
                 variant="ghost"
                 size="small"
                 aria-label={texts.removeLabel(closure.name)}
-                onClick={() => setLeaving(closure)}
+                onClick={() => ask(closure)}
               >
                 {texts.remove}
               </Button>
@@ -80,14 +68,10 @@ export function ClosuresSection({ kind }: { kind: ClosureKind }): ReactNode {
       </Listing>
       <NewClosureForm kind={kind} />
       <ConfirmDialog
-        open={leaving !== undefined}
+        {...dialog}
         dangerous
-        title={texts.removeTitle(leaving?.name ?? '')}
+        title={texts.removeTitle(asked?.name ?? '')}
         confirmLabel={texts.remove}
-        busy={remove.isPending}
-        problem={remove.error?.message}
-        onCancel={keep}
-        onConfirm={() => leaving && remove.mutate(leaving)}
       >
         {texts.removeText}
       </ConfirmDialog>

@@ -1,7 +1,7 @@
 import type { Passkey } from '@goreal/domain/passkeys/passkey';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { useQuestion } from '#platform/forms/use-question.ts';
 import { factorsQuery } from '#platform/session/factors-query.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -13,7 +13,7 @@ import { NameDialog } from './name-dialog.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { passkeyScreenMessages as texts } from './passkeys.messages.ts';
 
-type Open = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey };
+type Open = { what: 'add' } | { what: 'rename'; passkey: Passkey };
 
 /** The passkeys of the account: add, name, remove. */
 export function PasskeySettings({ uid, isElder }: { uid: string; isElder: boolean }): ReactNode {
@@ -22,13 +22,15 @@ export function PasskeySettings({ uid, isElder }: { uid: string; isElder: boolea
   const toast = useToast();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  const done = async (text: string) => {
-    close();
-    toast.success(text);
-    await Promise.all([
+  const reload = () =>
+    Promise.all([
       client.invalidateQueries(passkeysQuery(uid)),
       client.invalidateQueries(factorsQuery(uid)),
     ]);
+  const done = async (text: string) => {
+    close();
+    toast.success(text);
+    await reload();
   };
   const add = async (name: string) => {
     const { addPasskey } = await import('#platform/session/passkeys.ts');
@@ -40,13 +42,10 @@ export function PasskeySettings({ uid, isElder }: { uid: string; isElder: boolea
     await done(texts.rename.done);
   };
   const remove = useMutation({
-    mutationFn: (id: string) => removePasskey(uid, id),
-    onSuccess: () => done(texts.remove.done),
+    mutationFn: ({ id }: Passkey) => removePasskey(uid, id),
+    onSuccess: () => void reload(),
   });
-  const keep = () => {
-    close();
-    remove.reset();
-  };
+  const removal = useQuestion(remove, texts.remove);
   const passkeys = query.data ?? [];
   return (
     <EntryPanel
@@ -60,7 +59,7 @@ export function PasskeySettings({ uid, isElder }: { uid: string; isElder: boolea
           key={passkey.id}
           passkey={passkey}
           onRename={() => setOpen({ what: 'rename', passkey })}
-          onRemove={() => setOpen({ what: 'remove', passkey })}
+          onRemove={() => removal.ask(passkey)}
         />
       ))}
       actions={<Button onClick={() => setOpen({ what: 'add' })}>{texts.add}</Button>}
@@ -84,16 +83,10 @@ export function PasskeySettings({ uid, isElder }: { uid: string; isElder: boolea
         />
       ) : null}
       <ConfirmDialog
-        open={open?.what === 'remove'}
+        {...removal.dialog}
         dangerous
-        title={texts.remove.title(open?.what === 'remove' ? open.passkey.name : '')}
+        title={texts.remove.title(removal.asked?.name ?? '')}
         confirmLabel={texts.remove.confirm}
-        busy={remove.isPending}
-        problem={remove.error && unableToBecause(texts.remove.action, remove.error)}
-        onCancel={keep}
-        onConfirm={() => {
-          if (open?.what === 'remove') remove.mutate(open.passkey.id);
-        }}
       >
         {texts.remove.text}
       </ConfirmDialog>

@@ -27,8 +27,8 @@ export function useSelectBackground(): ApiMutation<HomeConfig, string | null> {
   );
 }
 
-export function useDeleteBackground(): ApiMutation<unknown, string> {
-  return useInvalidatingMutation(backgroundsQuery, (id: string) =>
+export function useDeleteBackground(): ApiMutation<unknown, Background> {
+  return useInvalidatingMutation(backgroundsQuery, ({ id }: Background) =>
     api.DELETE('/api/backgrounds/{id}', { params: { path: { id } } }),
   );
 }
