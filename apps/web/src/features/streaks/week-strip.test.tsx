@@ -66,6 +66,18 @@ test('a week across two months says each day, today among them', async () => {
   ]);
 });
 
+test('a week within one month is read by one request, also when it is tried again', async () => {
+  vi.spyOn(academyClock, 'today').mockReturnValue(addDays(TODAY, 14));
+  server.answers[MONTH] = { status: 500, body: {} };
+  show(<WeekStrip uid="u1" />);
+  await screen.findByRole('button', { name: 'Thử lại' });
+  answerBy([]);
+  server.calls.length = 0;
+  press('Thử lại');
+  await screen.findByText('0 ngày');
+  expect(server.asked(MONTH)).toEqual(['/api/users/u1/streak?month=2026-04']);
+});
+
 test('freezes are shown once there is one', async () => {
   answerBy([]);
   const week = (from: string) =>

@@ -6,7 +6,6 @@ import {
   queryOptions,
   type UseQueryResult,
   useMutation,
-  useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -45,11 +44,13 @@ export type StreakWeek = {
 /** The week of a day: from its month, and the neighbouring month where the week extends into it. */
 export function useStreakWeek(uid: string, today: AcademyDay): StreakWeek {
   const monday = startOfIsoWeek(today);
-  const months = new Set([today, monday, addDays(monday, 6)].map(monthKey));
-  const results = useQueries({ queries: [...months].map((month) => streakMonthQuery(uid, month)) });
+  // Mostly the same query twice, which is fetched once.
+  const first = useQuery(streakMonthQuery(uid, monthKey(monday)));
+  const last = useQuery(streakMonthQuery(uid, monthKey(addDays(monday, 6))));
+  const results = [first, last];
   const known = results.flatMap(({ data }) => data ?? []);
   return {
-    month: results[0]?.data,
+    month: known.find(({ month }) => month === monthKey(today)),
     days: new Map(known.flatMap(({ days }) => days.map((entry) => [entry.day, entry] as const))),
     error: results.find(({ data, error }) => data === undefined && error)?.error ?? null,
     retry: () => {
