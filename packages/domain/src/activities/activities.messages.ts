@@ -9,20 +9,6 @@ import type { SportFamily } from './sport.ts';
 const number = (value: number): string => formatNumber(value, { atMost: 2 });
 
 export const activityMessages = {
-  /** specification 9.2, tiers 0 to 10 */
-  tiers: [
-    'Người Mới',
-    'Tập Sự',
-    'Chiến Binh',
-    'Vệ Binh',
-    'Thần Binh',
-    'Anh Hùng',
-    'Huyền Thoại',
-    'Siêu Huyền Thoại',
-    'Bán Thần',
-    'Thần Thánh',
-    'Vô Cực',
-  ],
   families: {
     run: 'Chạy bộ',
     swim: 'Bơi',

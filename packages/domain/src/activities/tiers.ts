@@ -1,4 +1,4 @@
-import { activityMessages } from './activities.messages.ts';
+import { tierNames } from './tiers.messages.ts';
 
 const TIER_RARITIES = ['common', 'rare', 'epic', 'legendary'] as const;
 type TierRarity = (typeof TIER_RARITIES)[number];
@@ -20,7 +20,7 @@ export function tierForStamina(stamina: number): number {
 
 /** The name of a tier. A number out of range gives the nearest tier. */
 export function tierName(tier: number): string {
-  return activityMessages.tiers[clampTier(tier)] ?? activityMessages.tiers[0];
+  return tierNames[clampTier(tier)] ?? tierNames[0];
 }
 
 /** The rarity of a tier: common at the beginning, legendary for the last two. */

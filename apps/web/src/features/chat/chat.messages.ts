@@ -21,8 +21,6 @@ export const chatMessages = {
   newMark: 'Tin nhắn mới',
   newBelow: (count: number) => (count === 0 ? 'Xuống cuối' : `${formatNumber(count)} tin nhắn mới`),
   newSince: (count: number) => `${count >= 100 ? '99+' : count} tin nhắn mới từ lần ghé trước`,
-  unread: (count: number) => `${count >= 100 ? '99+' : count}`,
-  unreadLabel: (count: number) => `${count >= 100 ? 'hơn 99' : count} tin nhắn chưa đọc`,
   elder: 'Trưởng Lão',
   you: 'Con',
   said: (name: string, text: string) => `${name}: ${text}`,

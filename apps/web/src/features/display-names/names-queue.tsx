@@ -11,10 +11,8 @@ import { useProfile } from '#platform/session/session.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { PersonLine } from '#ui/person-line/person-line.tsx';
 import { namesQuery, useKeepName, useRemoveName } from './api/display-names.ts';
-import { displayNameMessages } from './display-names.messages.ts';
 import styles from './display-names.module.css';
-
-const texts = displayNameMessages.queue;
+import { namesQueueMessages as texts } from './names-queue.messages.ts';
 
 /** Reported display names; empty while none waits. */
 export function NamesQueue(): ReactNode {

@@ -5,8 +5,8 @@ import { useProfile } from '#platform/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
 import type { NamedPlayer } from './api/display-names.ts';
-import { displayNameMessages } from './display-names.messages.ts';
 import styles from './display-names.module.css';
+import { nameReportMessages } from './report-name.messages.ts';
 
 const Dialog = lazyWithPreload(() =>
   import('./report-name-dialog.tsx').then((dialog) => dialog.ReportNameDialog),
@@ -37,7 +37,7 @@ export function ReportNameButton(props: {
         onPointerEnter={() => void Dialog.preload()}
         onClick={() => setAsked(players)}
       >
-        {displayNameMessages.report.open}
+        {nameReportMessages.open}
       </Button>
       {asked ? (
         <Suspense>

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { ReportDialog } from '#platform/forms/report-dialog.tsx';
 import { type NamedPlayer, useReportName } from './api/display-names.ts';
-import { displayNameMessages } from './display-names.messages.ts';
-
-const texts = displayNameMessages.report;
+import { nameReportMessages as texts } from './report-name.messages.ts';
 
 /** Reports the name of one of these players: which one, unless there is one only, why, and an optional note. */
 export function ReportNameDialog(props: {
