@@ -1,5 +1,5 @@
 import { factorCodeSchema } from '@goreal/domain/factors/factor';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { ApiError } from '#platform/api-client/api-error.ts';
@@ -22,12 +22,15 @@ type Props = { uid: string; onDone: () => void; onClose: () => void };
 export function ConfirmationDialog(props: Props): ReactNode {
   const [isByCode, setByCode] = useState(false);
   const { data } = useQuery(factorsQuery(props.uid));
-  const other = data?.totpSince ? () => setByCode(!isByCode) : undefined;
-  const ways = <OtherWays {...props} isByCode={isByCode} onOther={other} />;
-  return isByCode ? (
-    <ByCode {...props}>{data?.hasPasskey || other ? ways : null}</ByCode>
-  ) : (
-    <ByPassword {...props}>{data?.hasPasskey || other ? ways : null}</ByPassword>
+  const { totpSince = null, hasPasskey = false } = data ?? {};
+  const other = totpSince ? () => setByCode(!isByCode) : undefined;
+  const Way = isByCode ? ByCode : ByPassword;
+  return (
+    <Way {...props}>
+      {hasPasskey || other ? (
+        <OtherWays {...props} hasPasskey={hasPasskey} isByCode={isByCode} onOther={other} />
+      ) : null}
+    </Way>
   );
 }
 
@@ -100,28 +103,20 @@ function ByCode({ uid, onDone, onClose, children }: Props & { children: ReactNod
 }
 
 function OtherWays(
-  props: Props & { isByCode: boolean; onOther: (() => void) | undefined },
+  props: Props & { hasPasskey: boolean; isByCode: boolean; onOther: (() => void) | undefined },
 ): ReactNode {
-  const { uid, onDone, isByCode, onOther } = props;
-  const { data } = useQuery(factorsQuery(uid));
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
-  const byPasskey = async () => {
-    setBusy(true);
-    setFault(undefined);
-    try {
+  const { uid, onDone, hasPasskey, isByCode, onOther } = props;
+  const byPasskey = useMutation({
+    mutationFn: async () => {
       const { confirmByPasskey } = await import('#platform/session/passkeys.ts');
       await confirmByPasskey(uid);
-      onDone();
-    } catch (error) {
-      setFault(passkeyErrorText(error));
-      setBusy(false);
-    }
-  };
+    },
+    onSuccess: onDone,
+  });
   return (
     <div className="row middle spread gap-3">
-      {data?.hasPasskey ? (
-        <Button variant="secondary" busy={busy} onClick={() => void byPasskey()}>
+      {hasPasskey ? (
+        <Button variant="secondary" busy={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
           {texts.byPasskey}
         </Button>
       ) : null}
@@ -130,7 +125,7 @@ function OtherWays(
           {isByCode ? texts.byPassword : texts.byCode}
         </Button>
       ) : null}
-      {fault ? <p role="alert">{fault}</p> : null}
+      {byPasskey.error ? <p role="alert">{passkeyErrorText(byPasskey.error)}</p> : null}
     </div>
   );
 }

@@ -14,7 +14,6 @@ export const namesQueueMessages = {
   elder: 'Trưởng Lão',
   operatorsOnly: 'Tên của một Trưởng Lão: chỉ người vận hành mới quyết định được.',
   reports: (count: number) => `${formatNumber(count)} lần báo vi phạm`,
-  reported: (name: string, reason: string) => `${name}: ${reason}`,
   keep: 'Giữ tên',
   kept: 'Đã giữ tên này.',
   keepAction: 'giữ tên này',

@@ -1,17 +1,16 @@
 import { isSuperAdmin } from '@goreal/domain/accounts/role';
 import { APPEAL_LIMITS, reasonSchema } from '@goreal/domain/appeals/appeal';
 import type { ReportedName } from '@goreal/domain/display-names/name-report';
-import { moderationMessages } from '@goreal/domain/moderation/moderation.messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Decision } from '#platform/desk/decision.ts';
 import { DecisionCard } from '#platform/desk/decision-card.tsx';
 import { DecisionQueue } from '#platform/desk/decision-queue.tsx';
+import { ReportList } from '#platform/desk/report-list.tsx';
 import { useProfile } from '#platform/session/session.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { PersonLine } from '#ui/person-line/person-line.tsx';
 import { namesQuery, useKeepName, useRemoveName } from './api/display-names.ts';
-import styles from './display-names.module.css';
 import { namesQueueMessages as texts } from './names-queue.messages.ts';
 
 /** Reported display names; empty while none waits. */
@@ -49,14 +48,7 @@ function NameCard({ item }: { item: ReportedName }): ReactNode {
       >
         {displayName === name ? null : texts.shownAs(displayName)}
       </PersonLine>
-      <ul className={`stack gap-1 soft ${styles.reports}`}>
-        {reports.map(({ reporterName, reportedAt, reason, note }) => (
-          <li key={`${reporterName} ${reportedAt}`}>
-            {texts.reported(reporterName, moderationMessages.reasons[reason])}
-            {note ? ` “${note}”` : null}
-          </li>
-        ))}
-      </ul>
+      <ReportList reports={reports} />
       {isElder && !isSuperAdmin(role) ? <p>{texts.operatorsOnly}</p> : null}
     </DecisionCard>
   );

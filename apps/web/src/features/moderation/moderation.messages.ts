@@ -18,7 +18,6 @@ export const moderationDeskMessages = {
     held: 'Bị giữ vì danh sách từ',
     reports: (count: number) => `${formatNumber(count)} lần báo vi phạm`,
     reasons: (reasons: readonly string[]) => `Lý do báo vi phạm: ${reasons.join('; ')}`,
-    reported: (name: string, reason: string) => `${name}: ${reason}`,
     before: 'Những lời ngay trước đó',
     keep: 'Giữ tin nhắn',
     remove: 'Gỡ tin nhắn',

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { minuteOf } from '#platform/clock/written-instant.ts';
 import type { Decision } from '#platform/desk/decision.ts';
 import { DecisionCard } from '#platform/desk/decision-card.tsx';
+import { ReportList } from '#platform/desk/report-list.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { PersonLine } from '#ui/person-line/person-line.tsx';
 import { useMute } from './api/mutes.ts';
@@ -65,16 +66,7 @@ export function QueueCard({ item, guildName }: { item: QueueItem; guildName: str
 function Reports({ reports }: Pick<QueueItem, 'reports'>): ReactNode {
   const words = texts.queue;
   const letters = reports.reduce((sum, { note }) => sum + note.length, 0);
-  const list = (
-    <ul className={`stack gap-1 soft ${styles.reports}`}>
-      {reports.map(({ reporterName, reportedAt, reason, note }) => (
-        <li key={`${reporterName} ${reportedAt}`}>
-          {words.reported(reporterName, moderationMessages.reasons[reason])}
-          {note ? ` “${note}”` : null}
-        </li>
-      ))}
-    </ul>
-  );
+  const list = <ReportList reports={reports} />;
   if (reports.length <= SHOWN_REPORTS.most && letters <= SHOWN_REPORTS.letters) return list;
   const reasons = new Set(reports.map(({ reason }) => moderationMessages.reasons[reason]));
   return (
