@@ -55,7 +55,7 @@ test('a player turns push on, an elder sends one, and a click opens the right pa
     web_push: 8030,
     notification: { title: 'Hội trăng rằm', body: 'Tối nay', navigate: url, tag: 'moon' },
   };
-  // Chromium forgets a notification whose list is read while it is being shown, so the worker's message is awaited.
+  // Chromium drops a notification whose list is read while it is being shown, so the worker's message is awaited.
   const listener = await page.evaluateHandle(() => ({
     shown: new Promise<void>((resolve) => {
       navigator.serviceWorker.addEventListener('message', ({ data }) => {

@@ -29,7 +29,7 @@ export const launchOptions = {
 };
 
 /**
- * The same for pages that live a few seconds: optimizing compilers cost more than they save, and a spare
+ * The same for pages that are open for a few seconds: optimizing compilers cost more than they save, and a spare
  * process for the next page doubles the processes.
  */
 const shortLivedLaunchOptions = {

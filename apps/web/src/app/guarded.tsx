@@ -27,7 +27,7 @@ export function Guarded({ access, children }: { access: Access; children: ReactN
 }
 
 /**
- * Remembers the address that a visitor opened behind the sign-in, and opens it after the sign-in. An address
+ * Stores the address that a visitor opened behind the sign-in, and opens it after the sign-in. An address
  * that is left by signing out is not stored, because the next user may be another person.
  */
 function useAskedAddress(of: {

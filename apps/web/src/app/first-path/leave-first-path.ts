@@ -5,7 +5,7 @@ import { session } from '#platform/session/session.ts';
 
 const nameOf = (uid: string) => `goreal.first-path-left.${uid}`;
 
-/** Whether the player has left the finished path on this device, and the server may not know it yet. */
+/** Whether the player has left the finished path on this device, and the server may not have stored it yet. */
 export function isLeavingFirstPath(uid: string): boolean {
   return keptTexts.get(nameOf(uid)) !== '';
 }

@@ -40,6 +40,6 @@ export type PageScreen = Screen & {
 export type TabScreen<Id extends string, Props extends object = object> = Screen<Props> & {
   id: Id;
   icon: LucideIcon;
-  /** The only role that sees the tab. */
+  /** The only role to which the tab is shown. */
   only?: Role;
 };

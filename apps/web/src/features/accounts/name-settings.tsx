@@ -64,7 +64,7 @@ export function NameSettings({ profile }: { profile: Profile }): ReactNode {
             {texts.save}
           </Button>
         </div>
-        {/* Below, so that the button stays under the thumb that presses it again. */}
+        {/* Below the button, which stays in its place for a second press. */}
         <FormFailure text={failure && unableToBecause(texts.action, failure)} />
       </form>
     </Panel>

@@ -99,7 +99,7 @@ function RemoveAction({ uid, activity }: { uid: string; activity: Activity }): R
   const reload = useReloadActivities(uid);
   const close = () => {
     setOpen(false);
-    // Only now: an activity that is gone takes its row with this dialog away.
+    // Only now: the row of a removed activity goes with this dialog.
     if (remove.error) reload();
     remove.reset();
   };

@@ -26,8 +26,7 @@ export type ApprovalDetails = {
 const MILESTONES = [100, 30, 7] as const;
 
 /**
- * The milestone that a growing streak reaches next, for a player to look forward to. None on the day of one, which has
- * a scene of its own, nor after the last.
+ * The milestone that the streak reaches next. None on the day of one, which has a scene of its own, nor after the last.
  */
 export function nextMilestone(streak: number): number | undefined {
   return MILESTONES.some((days) => days === streak)

@@ -78,7 +78,7 @@ function Cards({ faces, choice }: { faces: readonly GuildFace[]; choice: GuildCh
   );
 }
 
-/** Selection, error and the two buttons: within reach of the thumb on phones. */
+/** Selection, error and the two buttons: at the bottom of the window on phones. */
 function Decision(props: { choice: GuildChoice; selected: GuildFace | undefined }): ReactNode {
   const { choice, selected } = props;
   const saving = choice.status === 'saving';

@@ -87,7 +87,7 @@ test.each([
     const server = fakeServer({ [LINK]: { status: 201, body: IDENTITY } });
     show(<LinkPendingIdentity uid="minh" />);
     expect(await screen.findByText(/Trường Hoa Lư · minh@school\.example/)).toBeDefined();
-    // An Enter under way when the question opens must not link.
+    // A press of Enter that began before the question opened must not link.
     expect(document.activeElement?.textContent).toBe('Không nối');
     expect(server.calls).toEqual([]);
     press('Nối');

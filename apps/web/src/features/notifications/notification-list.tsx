@@ -48,7 +48,7 @@ const ICONS = {
 /** The emblem or icon of a notification's type: a level's crest, a tier's figure, the AURA star, or an icon. */
 function Sign({ notification }: { notification: Notification }): ReactNode {
   const { type, newLevel, data } = notification;
-  // This page may be older than the server, which may know more types.
+  // This page may be older than the server, which may have more types.
   const { icon } = NOTIFICATION_TYPES[type] ?? NOTIFICATION_TYPES.admin_notification;
   switch (icon) {
     case 'level': {

@@ -33,7 +33,7 @@ export function MonthGrid({ month, label, selected, onSelect }: MonthGridProps):
     onSelect(next.day);
     grid.current?.querySelector<HTMLElement>(`[data-day="${next.day}"]`)?.focus();
   };
-  // The cells of the former month are gone, and the focus with them.
+  // The cells of the former month were removed, and with them the focus.
   useLayoutEffect(() => {
     if (focusedDate.current === undefined || document.activeElement !== document.body) return;
     grid.current?.querySelector<HTMLElement>(`[data-day$="-${focusedDate.current}"]`)?.focus();

@@ -33,7 +33,7 @@ function start(): Promise<Sdk> | undefined {
     module.init({
       dsn,
       defaultIntegrations: false,
-      // A query string may hold a reset token, so only the path is sent.
+      // A query string may contain a reset token, so only the path is sent.
       beforeSend: ({ request: _request, breadcrumbs: _breadcrumbs, ...event }) => ({
         ...event,
         tags: { ...event.tags, path: window.location.pathname },

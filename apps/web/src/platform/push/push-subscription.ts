@@ -59,7 +59,7 @@ export const pushSubscription = {
   /**
    * Runs at each start: makes browser and server agree after a change of keys, a subscription that the
    * browser dropped, or a device that the server removed. A subscription of another user, whose session was ended from
-   * elsewhere, is ended: the server no longer knows it and would take it for one of this user.
+   * elsewhere, is ended: the server no longer stores it and would take it for one of this user.
    */
   async repair(): Promise<void> {
     if (pushSupport() !== 'supported' || Notification.permission !== 'granted') return;

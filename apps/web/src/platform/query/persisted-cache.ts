@@ -44,7 +44,7 @@ export const persistedCache = {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
       timer = undefined;
-      // Another tab signed out, and this one, frozen or waiting, does not know yet: nothing may stay on the device.
+      // Another tab signed out while this one was frozen or waiting: nothing may stay on the device.
       if (storedProfile.userId() !== uid) return;
       const kept: Kept = { build: build(), keptAt: Date.now(), state: stateOf(client) };
       void attempt(() => set(uid, kept, persistedStore()));

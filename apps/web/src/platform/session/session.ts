@@ -63,7 +63,7 @@ function shownUser(): string | undefined {
 
 /**
  * Specification 8, 'Profile fetch failure': the error is reported and rethrown; a lost connection is not
- * reported. Where the page shows another user, everything it holds is theirs, so a new document is loaded.
+ * reported. Where the page shows another user, all its data is theirs, so a new document is loaded.
  */
 async function enter(
   userId: string,

@@ -7,7 +7,7 @@ import { AlertBanner, type AlertKind } from './alert-banner.tsx';
 export function RetryBanner(props: {
   kind?: AlertKind;
   children: ReactNode;
-  /** A new try is under way. */
+  /** A new attempt has not ended yet. */
   isTrying?: boolean;
   onRetry: () => void;
 }): ReactNode {

@@ -81,7 +81,7 @@ function useWaveform(options: {
   useEffect(() => {
     if (!isWanted || isRead) return;
     let isShown = true;
-    // Waits until the player may know the duration, which decides whether the recording is decoded.
+    // By then the audio element may have read the duration, which decides whether the recording is decoded.
     const timer = setTimeout(
       async () => {
         const wave = await readWaveform({ read, duration });

@@ -4,7 +4,7 @@ export type Playback = {
   isPlaying: boolean;
   /** seconds */
   at: number;
-  /** seconds; undefined until the browser knows it: for its own recordings at their end */
+  /** seconds; undefined until the browser has read it: for its own recordings at their end */
   duration: number | undefined;
 };
 

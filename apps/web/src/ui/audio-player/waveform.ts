@@ -20,7 +20,7 @@ export type Waveform = {
 export async function readWaveform(options: {
   /** undefined above the limit of bytes */
   read: (maxBytes: number) => Promise<ArrayBuffer | undefined>;
-  /** seconds, as the player knows it; undefined before it does */
+  /** seconds, as the audio element reports it; undefined before */
   duration: number | undefined;
 }): Promise<Waveform | undefined> {
   const { read, duration } = options;

@@ -3,7 +3,7 @@ import styles from './badge.module.css';
 
 export type BadgeTone = 'neutral' | 'guild' | 'success' | 'warning' | 'danger' | 'info' | 'gold';
 
-/** A short label for a state, kind or value. The text carries the meaning, never colour alone. */
+/** A short label for a state, kind or value. The meaning is in the text, never in the colour alone. */
 export function Badge(props: {
   tone?: BadgeTone;
   icon?: ReactNode;

@@ -20,7 +20,7 @@ function ShownProblem({ children }: { children: ReactNode }): ReactNode {
 /** In px, between a dialog that grew and the edge of the window. */
 const EDGE = 8;
 
-/** A dialog is centred, so it would move up by half of what it grows: it grows downwards alone where there is room. */
+/** A dialog is centred, so a higher one would begin higher: only its bottom edge moves where there is room. */
 function keepTop(problem: HTMLElement): (() => void) | undefined {
   const dialog = problem.closest('dialog');
   if (!dialog) return undefined;

@@ -5,7 +5,7 @@ const PLACES = 'dialog, section, article, main, [role=tabpanel], [tabindex="-1"]
 let substitute: HTMLElement | undefined;
 
 /**
- * Remembers the focused element and its ancestors.
+ * Keeps the focused element and its ancestors.
  * @returns restores the focus to it, or to its nearest ancestor that is still in the document. Focus that was
  *   moved elsewhere on purpose meanwhile stays there.
  */

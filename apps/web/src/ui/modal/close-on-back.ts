@@ -5,7 +5,7 @@ const open: (() => void)[] = [];
 let guarded: { page: unknown } | undefined;
 
 /**
- * Lets the Back button dismiss a modal before it leaves the page. An open modal uses an extra history entry
+ * The Back button dismisses a modal before it leaves the page. An open modal uses an extra history entry
  * with the same address. The entry stays when the modal closes in another way, because removing it takes a
  * traversal that would race with a following navigation; the next modal of the page reuses it, and Back skips
  * it.

@@ -7,7 +7,7 @@ export function TabHead(props: {
   children?: ReactNode;
   /** Shown on the right, below the text on narrow screens: buttons, or a figure. */
   actions?: ReactNode;
-  /** Lets the owner move the focus to the title, e.g. after the focused element was removed. */
+  /** For moving the focus to the title, e.g. after the focused element was removed. */
   titleRef?: Ref<HTMLHeadingElement>;
 }): ReactNode {
   const { title, children, actions, titleRef } = props;

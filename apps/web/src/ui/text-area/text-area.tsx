@@ -7,7 +7,7 @@ import styles from './text-area.module.css';
 type TextAreaProps = ComponentProps<'textarea'> & {
   /** Length and maximum as the domain measures them, shown below the text. */
   counter?: { length: number; limit: number };
-  /** Grows with its content up to about ten lines, where the browser supports it. */
+  /** As high as its content up to about ten lines, where the browser supports it. */
   grow?: boolean;
 };
 

@@ -37,7 +37,7 @@ export async function joinGuild(choice: string | undefined): Promise<void> {
   await session.reload().catch(() => undefined);
 }
 
-/** Only the server knows after how many changes, in how many days, a guild is kept. */
+/** The server alone decides after how many changes, in how many days, a guild is kept. */
 function reasonOf(error: unknown): string {
   const code = codeOfError(error);
   const isOften = code === 'too-many-requests' && error instanceof Error;

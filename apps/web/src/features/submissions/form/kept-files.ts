@@ -16,7 +16,7 @@ type Row = Omit<KeptFile, 'file'> & { name: string; type: string; modified: numb
 /** Quests with a stored file, to be known before the database has been opened. */
 const marks = createQueue((uid) => `goreal.files.${uid}`);
 
-/** Devices hold unsent files under these names. The database is opened at the first use. */
+/** Unsent files are stored under these names on the device. The database is opened at the first use. */
 const store = createStore('goreal-reports', 'files');
 
 /**

@@ -22,7 +22,7 @@ export function SubmissionCeremony(props: { questTitle: string; onDone: () => vo
     const timer = still ? undefined : setTimeout(() => done(), DURATION_MS);
     return () => clearTimeout(timer);
   }, []);
-  // The form is gone, and the focus, which the modal has just restored, may be far above: at the top of the tab.
+  // The form was removed, and the focus, which the modal has just restored, may be far above: at the top of the tab.
   useEffect(() => scrollToSubstitute, []);
   return (
     <dialog

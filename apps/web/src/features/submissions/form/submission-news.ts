@@ -14,7 +14,7 @@ const listeners = createListeners<[SubmissionNews]>();
 export const submissionNews = {
   publish: listeners.notify,
   subscribe: listeners.subscribe,
-  /** The server has this submission; one that is decided arrived long ago, and its answer was lost. */
+  /** The server has this submission; one that is decided arrived before, and its answer was lost. */
   arrived(submission: Submission): void {
     const isNew = submission.status === 'pending';
     listeners.notify(isNew ? { kind: 'submitted', submission } : { kind: 'outdated' });

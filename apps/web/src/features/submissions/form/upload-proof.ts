@@ -43,7 +43,7 @@ export function createProofUpload(
     metadata: { filename: file.name, filetype: file.type, questId, proofType: kind },
     fingerprint: () => Promise.resolve(id),
     headers: shownUserHeader(uid),
-    // The library would forget the address and begin a new upload; the upload's owner continues it.
+    // The library would drop the address and begin a new upload; the upload's owner continues it.
     onAfterResponse: async (_request, answer) => {
       if (answer.getStatus() === 401) throw await refusalIn(answer);
     },

@@ -35,7 +35,7 @@ export function AlikeHint({ alike }: { alike: readonly SimilarProof[] }): ReactN
         <CopyCheck size={18} aria-hidden="true" />
         {title}
       </p>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets lists without markers */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without markers */}
       <ul role="list" className="stack gap-1">
         {alike.map((proof) => (
           <li key={proof.submissionId}>

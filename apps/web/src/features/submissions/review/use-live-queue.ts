@@ -62,7 +62,7 @@ export function useLiveQueue(options: {
       setUnread((ids) => ids.filter((id) => id !== submissionId));
       const belongs = card !== undefined && isOnDesk(card, { filter, now: academyClock.now() });
       if (belongs) client.setQueryData(queryKey, (queue) => queue && withCard(queue, card));
-      // A card outside of the filter changes counts that only the server knows.
+      // A card outside of the filter changes counts that only the server has.
       refreshIf(card !== undefined && !belongs);
     } catch {
       if (isLatest())
@@ -78,7 +78,7 @@ export function useLiveQueue(options: {
     const isNews = !gone.current.has(submissionId);
     gone.current.add(submissionId);
     client.setQueryData(queryKey, (now) => now && withoutCard(now, submissionId));
-    // A card that was not loaded changes counts that only the server knows.
+    // A card that was not loaded changes counts that only the server has.
     refreshIf(wasCounted && isNews);
   };
 
