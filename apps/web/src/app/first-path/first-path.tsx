@@ -141,7 +141,7 @@ function Brief(props: {
     if (hasFailed) return <BriefText>{texts.title}</BriefText>;
     return <BriefPlaceholder hasButton={onGoOn !== undefined} />;
   }
-  const goOn = step.kind === 'next' && !step.isUnderWay ? texts.toQuests : texts.goOn;
+  const goOn = step.kind === 'next' && !step.isInProgress ? texts.toQuests : texts.goOn;
   return (
     <>
       <BriefText>{texts.brief[step.kind]}</BriefText>

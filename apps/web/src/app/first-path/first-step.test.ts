@@ -76,7 +76,7 @@ describe('after the first approval', () => {
     expect(approved({ quests, active })).toEqual({
       kind: 'next',
       quest: quests[1],
-      isUnderWay: true,
+      isInProgress: true,
     });
   });
 
@@ -85,7 +85,7 @@ describe('after the first approval', () => {
     const active = [{ ...acceptanceOf('again', 'submitted'), canAccept: true }];
     const submissions = [submissionOf('again', 'approved')];
     const next = (book: Quest[]) => approved({ quests: book, active, submissions });
-    expect(next(quests)).toMatchObject({ quest: { questId: 'new' }, isUnderWay: false });
+    expect(next(quests)).toMatchObject({ quest: { questId: 'new' }, isInProgress: false });
     expect(next(quests.slice(0, 1))).toMatchObject({ quest: { questId: 'again' } });
   });
 

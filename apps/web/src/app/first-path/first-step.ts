@@ -1,6 +1,6 @@
 import type { ActiveQuest, Quest } from '@goreal/domain/quests/quest';
 import type { Submission } from '@goreal/domain/submissions/submission';
-import { isUnderWay, nextEntry } from '#features/quests/quest-entries.ts';
+import { isInProgress, nextEntry } from '#features/quests/quest-entries.ts';
 
 /** The next step of a player on the first path. */
 export type FirstStep =
@@ -12,7 +12,7 @@ export type FirstStep =
   /** the guild has no open quest */
   | { kind: 'empty' }
   /** a submission is approved: the quest to go on with, in progress or not yet accepted */
-  | { kind: 'next'; quest: Quest; isUnderWay: boolean }
+  | { kind: 'next'; quest: Quest; isInProgress: boolean }
   /** a submission is approved, and there is no quest to go on with today */
   | { kind: 'rest' };
 
@@ -38,7 +38,7 @@ export function firstStep(of: {
   if (of.isApproved) {
     const next = nextEntry(of);
     return next
-      ? { kind: 'next', quest: next.quest, isUnderWay: isUnderWay(next) }
+      ? { kind: 'next', quest: next.quest, isInProgress: isInProgress(next) }
       : { kind: 'rest' };
   }
   const accepted = new Set(

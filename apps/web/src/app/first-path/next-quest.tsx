@@ -11,17 +11,17 @@ import { QuestOffer } from './quest-offer.tsx';
 export function NextQuest(props: {
   uid: string;
   quest: Quest;
-  isUnderWay: boolean;
+  isInProgress: boolean;
   onOpenQuest: (questId: string | undefined) => void;
 }): ReactNode {
-  const { uid, quest, isUnderWay, onOpenQuest } = props;
+  const { uid, quest, isInProgress, onOpenQuest } = props;
   const accept = useAcceptQuest(uid);
   const open = (questId: string | undefined) => {
     leaveFirstPath(uid);
     onOpenQuest(questId);
   };
   const press = () => {
-    if (isUnderWay) {
+    if (isInProgress) {
       open(quest.questId);
       return;
     }
@@ -38,7 +38,7 @@ export function NextQuest(props: {
   return (
     <QuestOffer
       quest={quest}
-      label={isUnderWay ? texts.continueNext : texts.acceptNext}
+      label={isInProgress ? texts.continueNext : texts.acceptNext}
       accept={accept}
       onPress={press}
     >

@@ -23,10 +23,10 @@ import {
   type BoardSections,
   type Entry,
   entriesOf,
+  type InProgress,
+  isInProgress,
   isTakable,
-  isUnderWay,
   sectionsOf,
-  type UnderWay,
 } from './quest-entries.ts';
 import type { QuestState } from './quest-state.ts';
 import { questsMessages as texts } from './quests.messages.ts';
@@ -183,7 +183,7 @@ type CardsProps = BoardSections &
 
 /** Memoised: a press changes state of the page that the cards do not show, and there may be two hundred of them. */
 const Cards = memo(function DrawnCards(props: CardsProps): ReactNode {
-  const { underWay, hero, takable, settled, isFolded, accepted, wanted, hasBegun } = props;
+  const { inProgress, hero, takable, settled, isFolded, accepted, wanted, hasBegun } = props;
   const { uid, facts, onAccepting, onAccepted, onListToggle, onRedo, renderSubmissionForm } = props;
   // A list that is removed while it is open reports no change.
   const reportClosedOnRemoval = useCallback(() => () => onListToggle(false), [onListToggle]);
@@ -192,7 +192,7 @@ const Cards = memo(function DrawnCards(props: CardsProps): ReactNode {
     ? texts.sections.allTakenToday
     : texts.sections.allTaken;
   const shared = { uid, facts, onAccepting, onAccepted };
-  const activeCardOf = (entry: UnderWay) => {
+  const activeCardOf = (entry: InProgress) => {
     const { quest, state } = entry;
     const { questId } = quest;
     // After a rejection the form stays closed and the focus is not moved: the player may be typing in another form.
@@ -213,7 +213,7 @@ const Cards = memo(function DrawnCards(props: CardsProps): ReactNode {
     );
   };
   const cardOf = (entry: Entry) =>
-    isUnderWay(entry) ? (
+    isInProgress(entry) ? (
       activeCardOf(entry)
     ) : (
       <li key={entry.quest.questId}>
@@ -226,15 +226,15 @@ const Cards = memo(function DrawnCards(props: CardsProps): ReactNode {
         <span role="status">{newest ? texts.accepted(newest.title) : null}</span>
       </VisuallyHidden>
       <KeepHeight>
-        {underWay.length > 0 ? (
+        {inProgress.length > 0 ? (
           <Section title={texts.sections.active} hint={texts.sections.activeHint}>
-            <ul className={styles.active}>{underWay.map(activeCardOf)}</ul>
+            <ul className={styles.active}>{inProgress.map(activeCardOf)}</ul>
           </Section>
         ) : null}
       </KeepHeight>
       <Section title={texts.sections.open} hint={hero ? texts.sections.openHint : nothingToTake}>
         <KeepHeight>
-          {hero && isUnderWay(hero) ? (
+          {hero && isInProgress(hero) ? (
             <ul className={styles.active}>{activeCardOf(hero)}</ul>
           ) : hero ? (
             <QuestCard {...hero} {...shared} isHero />
@@ -301,7 +301,7 @@ function useReturnedHere(
     () =>
       new Set(
         entries
-          .filter(isUnderWay)
+          .filter(isInProgress)
           .map(({ quest }) => quest.questId)
           .filter((questId) => waited.has(questId)),
       ),

@@ -51,8 +51,8 @@ const entry = (questId: string, state: Entry['state']): Entry => ({
 const open = { kind: 'open' } as const;
 const again = { kind: 'done', submission: undefined, again: 'now' } as const;
 const done = { kind: 'done', submission: undefined, again: 'never' } as const;
-const inProgress = { kind: 'in-progress', acceptedToday: true, returned: undefined } as const;
-const returned = { ...inProgress, returned: others(1)[0] };
+const IN_PROGRESS = { kind: 'in-progress', acceptedToday: true, returned: undefined } as const;
+const returned = { ...IN_PROGRESS, returned: others(1)[0] };
 const idsOf = (entries: readonly Entry[]) => entries.map(({ quest: { questId } }) => questId);
 const nothing = {
   takenElsewhere: new Map(),
@@ -61,9 +61,9 @@ const nothing = {
 };
 
 function sections(entries: Entry[], changes = nothing) {
-  const { underWay, hero, takable, settled, isFolded } = sectionsOf(entries, changes);
+  const { inProgress, hero, takable, settled, isFolded } = sectionsOf(entries, changes);
   return {
-    underWay: idsOf(underWay),
+    inProgress: idsOf(inProgress),
     hero: hero?.quest.questId,
     takable: idsOf(takable),
     settled: idsOf(settled),
@@ -74,14 +74,14 @@ function sections(entries: Entry[], changes = nothing) {
 it('the quest book puts rejected submissions first and new quests before repeated ones', () => {
   const entries = [
     entry('repeated', again),
-    entry('begun', inProgress),
+    entry('begun', IN_PROGRESS),
     entry('settled', done),
     entry('rejected', returned),
     entry('new', open),
     entry('newer', open),
   ];
   expect(sections(entries)).toEqual({
-    underWay: ['rejected', 'begun'],
+    inProgress: ['rejected', 'begun'],
     hero: 'new',
     takable: ['newer', 'repeated'],
     settled: ['settled'],
@@ -92,7 +92,7 @@ it('the quest book puts rejected submissions first and new quests before repeate
 it('the quest book leaves quests that changed elsewhere in their place', () => {
   const entries = [
     entry('new', open),
-    entry('taken', inProgress),
+    entry('taken', IN_PROGRESS),
     entry('repeated', again),
     entry('rejected', returned),
   ];
@@ -102,7 +102,7 @@ it('the quest book leaves quests that changed elsewhere in their place', () => {
     returnedHere: new Set(['rejected']),
   };
   expect(sections(entries, elsewhere)).toMatchObject({
-    underWay: [],
+    inProgress: [],
     hero: 'new',
     takable: ['taken', 'repeated'],
     settled: ['rejected'],
@@ -116,13 +116,13 @@ it('the quest book collapses four settled quests, and keeps a rejected one among
   expect(sections(settled.slice(1)).isFolded).toBe(false);
   const entries = [...settled, entry('rejected', returned)];
   expect(sections(entries, rejectedHere)).toMatchObject({
-    underWay: [],
+    inProgress: [],
     settled: ['a', 'b', 'c', 'd', 'rejected'],
     isFolded: true,
   });
   expect(
     sections(entries, { ...rejectedHere, leavesCollapsed: rejectedHere.returnedHere }),
-  ).toMatchObject({ underWay: ['rejected'], settled: ['a', 'b', 'c', 'd'], isFolded: true });
+  ).toMatchObject({ inProgress: ['rejected'], settled: ['a', 'b', 'c', 'd'], isFolded: true });
   const four = settled.map(({ quest: { questId } }) => entry(questId, returned));
   const all = new Set(['a', 'b', 'c', 'd']);
   expect(sections(four, { ...nothing, returnedHere: all, leavesCollapsed: all })).toMatchObject({

@@ -6,7 +6,7 @@ import { canAccept, newestSubmissions, type QuestState, questState } from './que
 /** A quest of the board with its state for the player. */
 export type Entry = { quest: Quest; state: QuestState };
 
-export type UnderWay = { quest: Quest; state: QuestState & { kind: 'in-progress' } };
+export type InProgress = { quest: Quest; state: QuestState & { kind: 'in-progress' } };
 
 type Book = {
   quests: readonly Quest[];
@@ -28,7 +28,7 @@ export function entriesOf({ quests, active, submissions }: Book): Entry[] {
   });
 }
 
-export function isUnderWay(entry: Entry): entry is UnderWay {
+export function isInProgress(entry: Entry): entry is InProgress {
   return entry.state.kind === 'in-progress';
 }
 
@@ -45,7 +45,7 @@ export function nextEntry(book: Book): Entry | undefined {
   const entries = entriesOf(book);
   const takable = entries.filter(isTakable);
   return (
-    entries.find(isUnderWay) ?? takable.find(({ state }) => state.kind === 'open') ?? takable[0]
+    entries.find(isInProgress) ?? takable.find(({ state }) => state.kind === 'open') ?? takable[0]
   );
 }
 
@@ -55,7 +55,7 @@ const FOLD_FROM = 4;
 /** The board's sections, each in the order in which it is shown. */
 export type BoardSections = {
   /** Accepted quests; those with a rejected submission come first. */
-  underWay: UnderWay[];
+  inProgress: InProgress[];
   /** The recommended quest. */
   hero: Entry | undefined;
   /** Other quests that can be accepted; new ones before those that can be repeated. */
@@ -83,7 +83,7 @@ export function sectionsOf(
   const { takenElsewhere, returnedHere, leavesCollapsed } = changes;
   const keepsItsCard = ({ quest }: Entry) => takenElsewhere.has(quest.questId);
   const isOffered = (entry: Entry) => isTakable(entry) || keepsItsCard(entry);
-  const isSettled = (entry: Entry) => !(isUnderWay(entry) || isOffered(entry));
+  const isSettled = (entry: Entry) => !(isInProgress(entry) || isOffered(entry));
   const isRepeated = ({ quest, state }: Entry) =>
     (takenElsewhere.get(quest.questId) ?? state.kind) !== 'open';
   const isReturnedHere = ({ quest }: Entry) => returnedHere.has(quest.questId);
@@ -97,8 +97,8 @@ export function sectionsOf(
     .toSorted((one, other) => Number(isRepeated(one)) - Number(isRepeated(other)));
   const settled = entries.filter((entry) => staysInPlace(entry) || isSettled(entry));
   return {
-    underWay: entries
-      .filter(isUnderWay)
+    inProgress: entries
+      .filter(isInProgress)
       .filter((entry) => !(staysInPlace(entry) || keepsItsCard(entry)))
       .toSorted((one, other) => Number(!one.state.returned) - Number(!other.state.returned)),
     hero,

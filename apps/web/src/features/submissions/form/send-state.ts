@@ -33,7 +33,7 @@ export function stateAfter(state: SendState, event: SendEvent): SendState {
         ? state
         : { ...amountsOf(state), status: 'waiting', reason: event.reason };
     case 'pause':
-      return isUnderWay(state) ? { ...amountsOf(state), status: 'paused' } : state;
+      return isUploading(state) ? { ...amountsOf(state), status: 'paused' } : state;
     case 'resume':
       return state.status === 'paused' || state.status === 'waiting'
         ? { ...amountsOf(state), status: 'uploading' }
@@ -49,8 +49,8 @@ export function stateAfter(state: SendState, event: SendEvent): SendState {
   }
 }
 
-/** Bytes are on their way, or will be without a press. */
-export function isUnderWay({ status }: SendState): boolean {
+/** Bytes are being sent, or will be without a press. */
+export function isUploading({ status }: SendState): boolean {
   return status === 'uploading' || status === 'waiting';
 }
 
@@ -60,7 +60,7 @@ function canStart({ status }: SendState): boolean {
 
 /** A file that waits to be checked takes its last byte at each try: that is no progress. */
 function isProgress(state: SendState, { sent, total }: { sent: number; total: number }): boolean {
-  return isUnderWay(state) && !(state.status === 'waiting' && sent >= total - 1);
+  return isUploading(state) && !(state.status === 'waiting' && sent >= total - 1);
 }
 
 function amountsOf(state: SendState): { sent: number; total: number } {

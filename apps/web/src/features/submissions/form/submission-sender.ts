@@ -8,7 +8,7 @@ import { createListeners } from '#ui/store/store.ts';
 import { submitProof } from './api/submissions.ts';
 import type { SubmissionKey } from './drafts.ts';
 import { keptFiles } from './kept-files.ts';
-import { isUnderWay, type SendEvent, type SendState, stateAfter } from './send-state.ts';
+import { isUploading, type SendEvent, type SendState, stateAfter } from './send-state.ts';
 import { submissionNews } from './submission-news.ts';
 import { holdUploadLock } from './upload-lock.ts';
 import type { createProofUpload, FinishedUpload, ProofUpload } from './upload-proof.ts';
@@ -69,7 +69,7 @@ export function createSubmissionSender(
     const next = stateAfter(state, event);
     if (next === state) return false;
     state = next;
-    if (isUnderWay(next) || next.status === 'submitting') acquireLocks();
+    if (isUploading(next) || next.status === 'submitting') acquireLocks();
     else releaseLocks();
     clearTimeout(retryTimer);
     if (next.status === 'waiting') retryTimer = setTimeout(proceed, waitMs());
@@ -130,7 +130,7 @@ export function createSubmissionSender(
       }),
       onDone: ifLatest((done: FinishedUpload) => void submit(done)),
     });
-    if (isUnderWay(state)) await upload.start();
+    if (isUploading(state)) await upload.start();
   }
 
   async function submit(done: FinishedUpload): Promise<void> {

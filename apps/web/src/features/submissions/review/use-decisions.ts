@@ -48,7 +48,7 @@ export function useDecisions(options: {
 }): Decisions {
   const { elderId, queue, recents, onLeaving, onStaying, onSettled } = options;
   const toast = useToast();
-  const underWay = useRef(false);
+  const running = useRef(false);
 
   const settle = (outcome: Outcome, { action, submissionId, subject }: Request) => {
     forgetDrafts({ elderId, submissionId });
@@ -84,12 +84,12 @@ export function useDecisions(options: {
       }).catch(() => undefined);
     },
     onSettled: () => {
-      underWay.current = false;
+      running.current = false;
     },
   });
 
   const begin = ({ action, subject, words }: Choice): Request => {
-    underWay.current = true;
+    running.current = true;
     if (action !== 'undo') onLeaving(subject.submissionId);
     return { action, submissionId: subject.submissionId, words: words.trim(), subject };
   };
@@ -99,10 +99,10 @@ export function useDecisions(options: {
     failure:
       error && variables ? { ...variables, text: failureText(variables.action, error) } : undefined,
     decide: (choice) => {
-      if (!underWay.current) mutate(begin(choice));
+      if (!running.current) mutate(begin(choice));
     },
     decideOrThrow: async (choice) => {
-      if (!underWay.current) await mutateAsync(begin(choice));
+      if (!running.current) await mutateAsync(begin(choice));
     },
     dismissFailure: reset,
   };
