@@ -4,14 +4,18 @@ import { gzip } from 'node:zlib';
 import negotiate from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What many clients share, compressed once. Also as text, so that headers and body leave in one write. */
-export type SharedText = { text: string; gzipped: Buffer };
+/** What many clients share, compressed once. */
+export type SharedText = { plain: string | Buffer; gzipped: Buffer };
 export type SerialisedAnswer = SharedText & { etag: string };
 
 const compress = promisify(gzip);
 
+/** Of a text the headers and the body leave in one write, but each answer encodes it again and copies it. */
+const MOST_AS_TEXT = 65_536;
+
 export async function shareText(text: string): Promise<SharedText> {
-  return { text, gzipped: await compress(text) };
+  const plain = text.length > MOST_AS_TEXT ? Buffer.from(text) : text;
+  return { plain, gzipped: await compress(text) };
 }
 
 /** Serialises a response. A client's copy stays valid while `content` is the same, whatever `about` says. */
@@ -43,6 +47,6 @@ export function sendShared(options: {
 }): FastifyReply {
   const { request, reply, shared } = options;
   const accepted = request.headers['accept-encoding']?.toLowerCase() ?? '';
-  if (negotiate(accepted, ['gzip']) === null) return reply.send(shared.text);
+  if (negotiate(accepted, ['gzip']) === null) return reply.send(shared.plain);
   return reply.header('content-encoding', 'gzip').send(shared.gzipped);
 }
