@@ -30,8 +30,6 @@ type Attempt = {
   caller: Caller;
   admitted: Admitted | undefined;
   record: RecordOutcome | undefined;
-  /** of `performance.now()` */
-  begun: number;
 };
 
 /**
@@ -80,7 +78,7 @@ export function authRoutes(
     } catch (error) {
       await admitted?.refused();
       await record?.(error instanceof AppError ? error.code : 'unavailable');
-      return refuse(error, attempt);
+      throw error;
     }
   }
 
@@ -130,26 +128,27 @@ export function authRoutes(
       const passOn = (query?: string) =>
         withFaultsOfMails(() => ask(auth, toWebRequest(request, { ...passedOn, query })));
       const caller = { address, cookie, passOn };
-      const attempt = { call, parsed, caller, admitted, record, begun };
-      const answer = await perform(attempt);
-      const refusal = (await parsed.reasonOf?.(answer)) ?? refusalIn(answer);
-      const { deviceCookie, text } = await settle(attempt, { request, answer, refusal });
-      if (call.endsSession) principals.invalidateSession(request);
-      if (call.method === 'POST') database.emitted();
-      // Better Auth's own Set-Cookie headers are appended afterwards and therefore take precedence.
-      const cookies = [renewed?.setCookie, ...answer.response.headers.getSetCookie(), deviceCookie];
-      for (const line of cookies) if (line !== undefined) reply.header('set-cookie', line);
-      if (refusal) return refuse(refusal, attempt);
-      const type = answer.response.headers.get('content-type') ?? 'application/json';
-      return reply.status(answer.response.status).type(type).send(text);
+      const attempt = { call, parsed, caller, admitted, record };
+      try {
+        const answer = await perform(attempt);
+        const refusal = (await parsed.reasonOf?.(answer)) ?? refusalIn(answer);
+        const { deviceCookie, text } = await settle(attempt, { request, answer, refusal });
+        if (call.endsSession) principals.invalidateSession(request);
+        if (call.method === 'POST') database.emitted();
+        // Better Auth's own Set-Cookie headers are appended afterwards and therefore take precedence.
+        const { headers: sent } = answer.response;
+        for (const line of [renewed?.setCookie, ...sent.getSetCookie(), deviceCookie])
+          if (line !== undefined) reply.header('set-cookie', line);
+        if (refusal) throw refusal;
+        const type = sent.get('content-type') ?? 'application/json';
+        return reply.status(answer.response.status).type(type).send(text);
+      } catch (error) {
+        // The sign-in log, its limits and the lookups take longer where there is an account, and may fail there alone.
+        if (call.hashes === 'compared') await untilFixedTime(begun);
+        throw error;
+      }
     },
   });
-}
-
-async function refuse(refusal: unknown, { call, begun }: Attempt): Promise<never> {
-  // The sign-in log, its limits and the lookups take longer where there is an account.
-  if (call.hashes === 'compared') await untilFixedTime(begun);
-  throw refusal;
 }
 
 type Outcome = { request: FastifyRequest; answer: AuthAnswer; refusal: AppError | undefined };

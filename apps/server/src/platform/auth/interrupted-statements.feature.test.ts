@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { type Answer, cookieOf } from '#testing/caller.ts';
 import { eventually } from '#testing/eventually.ts';
 import { failingStatements } from '#testing/failing-statements.ts';
+import { expectFixedTime } from '#testing/fixed-time.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import { signedUpSchema } from '#testing/test-app.ts';
 import { resetLinkFor } from './auth.ts';
@@ -171,6 +172,19 @@ it.each(Object.entries(CASES))(
     }
   },
 );
+
+it('a refused sign-in takes the fixed time, also when a statement fails after the limits', async () => {
+  const { email } = await account();
+  const refuse = () => post('/sign-in/email', { email, password: NEW });
+  const statuses = new Set<number>();
+  // The first statement looks for the account of the address, whether or not there is one.
+  for (let n = 1, isOver = false; !isOver; n += 1) {
+    const { result, failed } = await expectFixedTime(() => statements.failAt(n, refuse));
+    isOver = failed === undefined;
+    statuses.add(result.status);
+  }
+  expect(statuses).toEqual(new Set([503, 401]));
+});
 
 it('old sessions are deleted a few at a time, so that no request waits for all of them', async () => {
   const kept = await account();
