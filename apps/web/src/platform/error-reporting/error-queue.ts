@@ -32,8 +32,9 @@ export const errorQueue = {
     try {
       for (let [first] = read(); first; [first] = read()) {
         await send(first);
-        // Reports that were added during the drain are at the end.
-        write(read().slice(1));
+        const [oldest, ...others] = read();
+        // Another one is the oldest where this one was dropped meanwhile: by `forget`, by a full queue, or by another tab.
+        if (JSON.stringify(oldest) === JSON.stringify(first)) write(others);
       }
     } catch {
       // The next reconnect tries again.

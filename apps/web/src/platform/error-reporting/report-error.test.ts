@@ -111,6 +111,23 @@ test('the reports of a deleted account are dropped, those of others stay', async
   expect(kept()).toMatchObject([{ userId: 'lan' }]);
 });
 
+test('a report that is dropped while it is sent takes no other with it', async () => {
+  const server = fakeServer({ [LOG]: 'unreachable' });
+  for (const userId of ['minh', 'lan']) {
+    localStorage.setItem('goreal.profile', JSON.stringify({ userId }));
+    await reporting.reportError(new Error(`of ${userId}`));
+  }
+  const { errorQueue } = await import('./error-queue.ts');
+  server.answers[LOG] = () => {
+    errorQueue.forget('minh');
+    return { body: { result: { success: true } } };
+  };
+  server.calls.length = 0;
+  await reporting.flushReports();
+  expect(sent(server).map(({ message }) => message)).toEqual(['of minh', 'of lan']);
+  expect(kept()).toEqual([]);
+});
+
 test('one error is reported at most three times a minute, all errors twenty times', async () => {
   const server = fakeServer({ [LOG]: { body: { result: { success: true } } } });
   for (let at = 0; at < 10; at += 1) await reporting.reportError(new Error('the same'));
