@@ -105,6 +105,17 @@ export function authRoutes(
     }
   }
 
+  /** Makes the call and records its outcome. */
+  async function complete(attempt: Attempt, request: FastifyRequest) {
+    const { call, parsed } = attempt;
+    const answer = await perform(attempt);
+    const refusal = (await parsed.reasonOf?.(answer)) ?? refusalIn(answer);
+    const settled = await settle(attempt, { request, answer, refusal });
+    if (call.endsSession) principals.invalidateSession(request);
+    if (call.method === 'POST') database.emitted();
+    return { answer, refusal, ...settled };
+  }
+
   app.route({
     method: ['GET', 'POST'],
     url: `${AUTH_PATH}/*`,
@@ -130,18 +141,16 @@ export function authRoutes(
       const caller = { address, cookie, passOn };
       const attempt = { call, parsed, caller, admitted, record };
       try {
-        const answer = await perform(attempt);
-        const refusal = (await parsed.reasonOf?.(answer)) ?? refusalIn(answer);
-        const { deviceCookie, text } = await settle(attempt, { request, answer, refusal });
-        if (call.endsSession) principals.invalidateSession(request);
-        if (call.method === 'POST') database.emitted();
+        const { answer, text, deviceCookie, refusal } = await complete(attempt, request);
+        const { status, headers: sent } = answer.response;
         // Better Auth's own Set-Cookie headers are appended afterwards and therefore take precedence.
-        const { headers: sent } = answer.response;
-        for (const line of [renewed?.setCookie, ...sent.getSetCookie(), deviceCookie])
-          if (line !== undefined) reply.header('set-cookie', line);
+        const cookies = [renewed?.setCookie, ...sent.getSetCookie(), deviceCookie];
+        for (const line of cookies) if (line !== undefined) reply.header('set-cookie', line);
         if (refusal) throw refusal;
-        const type = sent.get('content-type') ?? 'application/json';
-        return reply.status(answer.response.status).type(type).send(text);
+        return reply
+          .status(status)
+          .type(sent.get('content-type') ?? 'application/json')
+          .send(text);
       } catch (error) {
         // The sign-in log, its limits and the lookups take longer where there is an account, and may fail there alone.
         if (call.hashes === 'compared') await untilFixedTime(begun);
