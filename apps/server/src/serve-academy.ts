@@ -62,6 +62,8 @@ export async function serveAcademy(options: {
 function stepsUntilOpen(academy: Academy, config: Config): (() => unknown)[] {
   const { port, host } = config.http;
   return [
+    // Before a request sends a mail.
+    () => academy.jobs.open(),
     () => config.mode === 'local' && seedDemo(academy, config),
     async () => listen(academy.app, { addresses: await addressesOf(host), port }),
     () => announce(academy, config),

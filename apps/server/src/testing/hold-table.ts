@@ -13,8 +13,10 @@ type Held = {
  * Holds a table so that reads continue and writes wait, until `release`. Two requests that wait have both done their
  * checks before either writes. PostgreSQL only: the embedded database runs one transaction at a time.
  */
-export const holdTable = (database: TestDatabase, table: string): Promise<Held> =>
-  holdBy(database, { text: `lock table ${pg.escapeIdentifier(table)} in share mode`, values: [] });
+export const holdTable = (database: TestDatabase, ...table: readonly string[]): Promise<Held> => {
+  const name = table.map((part) => pg.escapeIdentifier(part)).join('.');
+  return holdBy(database, { text: `lock table ${name} in share mode`, values: [] });
+};
 
 /** The same for the locks that a statement takes. */
 export async function holdBy(

@@ -54,7 +54,7 @@ export async function runFeatures(
       await closed;
       await allServed;
       await stopFeatures(features);
-      if (jobs.isStarted) await jobs.stop();
+      if (jobs.isUsed) await jobs.stop();
       await close();
     },
   };

@@ -104,6 +104,28 @@ it('runs a personal job only once when its process ended after it had emptied th
   expect(done.filter((to) => to === 'reader')).toHaveLength(1);
 });
 
+it('stores a job in its transaction once the queues are open, and runs none before the start', async () => {
+  const second = createJobs({ database, logger: fastify({ logger: false }).log, timeZone: 'UTC' });
+  let removed = 0;
+  second.handle('files.remove', async () => {
+    removed += 1;
+  });
+  expect(second.isUsed).toBe(false);
+  await second.open();
+  expect({ isUsed: second.isUsed, isStarted: second.isStarted }).toEqual({
+    isUsed: true,
+    isStarted: false,
+  });
+  await database.transaction((tx) => second.sendIn(tx, 'files.remove', { paths: ['early.jpg'] }));
+  const { rows } = await database.pool.query<{ state: string }>(
+    `select state::text as state from jobs.job where data::text like '%early.jpg%'`,
+  );
+  expect({ rows, removed }).toEqual({ rows: [{ state: 'created' }], removed: 0 });
+  await second.start();
+  await eventually(() => expect(removed).toBe(1));
+  await second.stop();
+});
+
 it('stores at a stop what was sent before the start', async () => {
   const second = createJobs({ database, logger: fastify({ logger: false }).log, timeZone: 'UTC' });
   second.handle('mail.send', async () => undefined);

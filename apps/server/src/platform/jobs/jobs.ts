@@ -53,7 +53,7 @@ export type Jobs = {
   /** Handles a job without a payload and schedules it. */
   repeat(name: JobName, cron: string, task: () => Promise<unknown>): void;
   /**
-   * Resolves when the job is stored. Before the queues exist it is kept in memory, and stored at the start.
+   * Resolves when the job is stored. Before the queues are open it is kept in memory, and stored when they are.
    * The job does not run before `at`.
    */
   send<Name extends SentAlone>(
@@ -62,8 +62,8 @@ export type Jobs = {
     options?: { at?: Date },
   ): Promise<void>;
   /**
-   * As `send`, in a transaction: the job is stored if and only if it commits. Until `start` has created the queues, it is
-   * kept in memory after the commit; a kill loses it then, and so does a stop while the database is away.
+   * As `send`, in a transaction: the job is stored if and only if it commits. Until the queues are open, it is kept in
+   * memory after the commit; a kill loses it then, and so does a stop while the database is away.
    */
   sendIn<Name extends JobName>(
     tx: Transaction,
@@ -72,7 +72,7 @@ export type Jobs = {
   ): Promise<void>;
   /** Runs a job's handler at once in this process, with an empty payload. */
   run(name: JobName): Promise<void>;
-  /** The depth of each queue; empty before the start. */
+  /** The depth of each queue; empty before the queues are open. */
   depths(): Promise<QueueDepth[]>;
   /** The scheduled jobs, with cron expressions in the academy zone. */
   readonly schedules: readonly { name: JobName; cron: string }[];
@@ -81,6 +81,13 @@ export type Jobs = {
    * which has no worker and no timer that would run them. `recover` first releases jobs whose process has died.
    */
   work(options?: { recover?: boolean }): Promise<number>;
+  /**
+   * Opens the queues without running a job: from then on jobs are stored at once. A server calls it before it listens. Where
+   * the database is unavailable, `start` does it.
+   */
+  open(): Promise<void>;
+  /** Whether `open` or `start` was called: a stop has something to do. */
+  readonly isUsed: boolean;
   /** Whether `start` was called; before that this process runs no queued job. */
   readonly isStarted: boolean;
   start(): Promise<void>;
@@ -111,6 +118,9 @@ const POLL_SECONDS = 2;
 /** A job whose process has died is released to another one after this time. */
 const HEARTBEAT = { heartbeatSeconds: 30 } as const;
 
+const isTransient = (error: unknown): boolean =>
+  isDatabaseUnavailable(error) || isSerializationFailure(error);
+
 /** Jobs and schedules by pg-boss in our own database: durable, retried, shared by all processes. */
 export function createJobs(options: {
   database: Database;
@@ -124,11 +134,12 @@ export function createJobs(options: {
   const registered = new Map<JobName, RegisteredJob>();
   const schedules: { name: JobName; cron: string }[] = [];
   const workers = new Map<JobName, string>();
-  let started = false;
+  let isOpen = false;
+  let opening: Promise<void> | undefined;
   let starting: Promise<void> | undefined;
   const stopping = new AbortController();
-  /** Jobs that were sent before the queues exist: a server answers its first requests a moment earlier. */
-  const sentBeforeStart: (() => Promise<void>)[] = [];
+  /** Jobs that were sent before the queues are open: by what a start fills in, or while the database was away. */
+  const sentBefore: (() => Promise<void>)[] = [];
   const { boss, within } = createBoss({ database, logger, polls });
 
   /** Wakes the worker: a job was sent here, or one is done and others may be queued. */
@@ -175,15 +186,14 @@ export function createJobs(options: {
     for (const { name, cron } of schedules) await boss.schedule(name, cron, {}, { tz: timeZone });
   }
 
-  /** Starts the queues, with workers where this process polls, and stores what was sent before. */
-  async function begin({ works = polls } = {}): Promise<void> {
+  /** Opens the queues, and stores what was sent before. */
+  async function openQueues(): Promise<void> {
     await startBoss();
     await createMissingQueues();
-    if (works) await startWorkers();
-    started = true;
-    for (let send = sentBeforeStart[0]; send; send = sentBeforeStart[0]) {
+    isOpen = true;
+    for (let send = sentBefore[0]; send; send = sentBefore[0]) {
       await send();
-      sentBeforeStart.shift();
+      sentBefore.shift();
     }
   }
 
@@ -192,9 +202,11 @@ export function createJobs(options: {
     const warnings = createRepeatedWarnings(logger);
     while (!stopping.signal.aborted) {
       try {
-        return await begin();
+        await openQueues();
+        if (polls) await startWorkers();
+        return;
       } catch (error) {
-        if (!isDatabaseUnavailable(error) && !isSerializationFailure(error)) throw error;
+        if (!isTransient(error)) throw error;
         warnings.warn(error, 'jobs begin again');
         await delay(START_RETRY_MS);
       }
@@ -230,8 +242,8 @@ export function createJobs(options: {
       await store(name, stored, at);
       if (!at) wakeWorker(name);
     };
-    if (started) await send();
-    else sentBeforeStart.push(send);
+    if (isOpen) await send();
+    else sentBefore.push(send);
   }
 
   function schedule(name: JobName, cron: string): void {
@@ -253,7 +265,7 @@ export function createJobs(options: {
     },
     async sendIn(tx, name, payload) {
       const stored = storedJob(payload);
-      if (started) {
+      if (isOpen) {
         await within.run(tx, () => store(name, stored));
         tx.afterCommit(() => wakeWorker(name));
       } else {
@@ -264,7 +276,7 @@ export function createJobs(options: {
       await registered.get(name)?.handler({} as never);
     },
     async depths() {
-      return started ? queueDepths(database, RETRY) : [];
+      return isOpen ? queueDepths(database, RETRY) : [];
     },
     schedules,
     async work({ recover = false } = {}) {
@@ -275,8 +287,20 @@ export function createJobs(options: {
       }
       return worked;
     },
+    get isUsed() {
+      return (opening ?? starting) !== undefined;
+    },
     get isStarted() {
       return starting !== undefined;
+    },
+    async open() {
+      opening = openQueues();
+      try {
+        await opening;
+      } catch (error) {
+        if (!isTransient(error)) throw error;
+        logger.warn({ error }, 'the queues open with the start of the jobs');
+      }
     },
     start() {
       starting = beginUntilDone();
@@ -284,14 +308,14 @@ export function createJobs(options: {
     },
     async stop() {
       stopping.abort();
-      // `start` has reported this failure to its caller.
-      await starting?.catch(() => undefined);
-      // A stop may come before the start: what was sent until then would be lost.
-      if (sentBeforeStart.length > 0) {
-        await begin({ works: false }).catch((error: unknown) =>
+      // They have reported their failures to their callers.
+      await Promise.allSettled([opening, starting]);
+      // What was sent until now would be lost.
+      if (sentBefore.length > 0) {
+        await openQueues().catch((error: unknown) =>
           logger.warn(
-            { error, lost: sentBeforeStart.length },
-            'jobs were sent before the queues started',
+            { error, lost: sentBefore.length },
+            'jobs were sent before the queues were open',
           ),
         );
       }
