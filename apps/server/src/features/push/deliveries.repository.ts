@@ -116,7 +116,9 @@ export async function claimDue(
           'priority', n.priority, 'isRead', n.is_read) end as notification
       from claimed c
       left join push_devices v on v.device_id = c.device_id
-      left join notifications n on n.notification_id = c.notification_id`,
+      left join notifications n on n.notification_id = c.notification_id
+        -- A device may have been moved to another user meanwhile.
+        and n.user_id = v.user_id`,
     values: [now, leaseEnd, limit, busy, withFailing],
   });
   const claims = rows.map(({ read: _read, ...claim }) => claim);

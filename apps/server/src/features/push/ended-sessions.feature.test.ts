@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { signInSchema } from '@goreal/domain/accounts/device';
+import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { deliverNotifications } from '#features/notifications/index.ts';
@@ -82,4 +83,18 @@ it('a session that has just ended registers no device', async () => {
   const late = await thief.post('/api/savePushSubscription', { data: { subscription } });
   expect(late).toMatchObject({ status: 401, body: { error: { status: 'UNAUTHENTICATED' } } });
   expect(await devices()).toEqual([]);
+});
+
+it('what waits for the end of quiet hours is not shown to the next user of the browser', async () => {
+  const { academy, simulator } = world;
+  const { id, subscription } = simulator.device();
+  const save = (by: Person) => by.post('/api/savePushSubscription', { data: { subscription } });
+  await save(owner);
+  // It is nine in the morning.
+  await owner.patch(urlOf('/pushSettings'), { quietHours: { from: '08:00', until: '10:00' } });
+  await notify();
+  expect((await save(await academy.signUp())).status).toBe(200);
+  academy.clock.passMs(2 * HOUR_MS);
+  await academy.academy.deliveryQueue.flush();
+  expect(world.titles(id)).toEqual([]);
 });
