@@ -4,12 +4,11 @@ import type { Plugin } from 'vite';
 const WITHOUT_SIDE_EFFECTS = /\/packages\/domain\/src\/|\/node_modules\/react-router\//;
 
 /**
- * Every zod schema refers to these modules. They describe it as JSON schema, which the server alone does; give it
- * English errors, while players read the texts of the schemas; and let it parse objects that contain themselves,
- * which JSON and forms do not have.
+ * Every zod schema refers to these modules, which do nothing when it parses: they describe it as JSON schema, which the
+ * server alone does, and give it English errors, while players read the texts of the schemas.
  */
 const UNUSED_OF_ZOD =
-  /\/zod\/v4\/(core\/(json-schema-processors|to-json-schema|memoizer)|locales\/en)[.]js$/;
+  /\/zod\/v4\/(core\/(json-schema-processors|to-json-schema)|locales\/en)[.]js$/;
 
 /** Only developer tools show it, and the assignment keeps a component that no page uses. */
 const DISPLAY_NAME = /^\w+[.]displayName = .*;$/gm;
