@@ -102,11 +102,16 @@ function AuraByWeek(props: { weeks: readonly ProgressWeek[]; isKnown: boolean })
       </dl>
       <BarChart
         label={texts.aura.label(weeks.length, thisWeek, bestText)}
-        bars={weeks.map(({ monday, aura }, index) => ({
-          key: monday,
-          value: aura,
-          mark: marks[index],
-        }))}
+        // None before the answer, which decides how many there are: drawn bars would move.
+        bars={
+          isKnown
+            ? weeks.map(({ monday, aura }, index) => ({
+                key: monday,
+                value: aura,
+                mark: marks[index],
+              }))
+            : []
+        }
         topText={best.aura === 0 ? null : formatNumber(best.aura)}
       />
     </section>
