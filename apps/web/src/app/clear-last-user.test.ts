@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { stubServiceWorker } from '#testing/stub-service-worker.ts';
 import { clearLastUser } from './clear-last-user.ts';
 
 // jsdom has no IndexedDB.
@@ -7,17 +8,12 @@ vi.mock('#platform/query/persisted-store.ts', () => ({
   clearPersistedCache: async () => undefined,
 }));
 
-afterEach(() => {
-  Reflect.deleteProperty(navigator, 'serviceWorker');
-});
-
 test('notifications of a user whose session was ended from elsewhere are closed, without a sign-out', async () => {
   localStorage.setItem('goreal.profile', JSON.stringify({ userId: 'minh' }));
   localStorage.setItem('goreal.push.device', 'd1');
   const close = vi.fn();
-  Object.defineProperty(navigator, 'serviceWorker', {
-    configurable: true,
-    value: { getRegistration: async () => ({ getNotifications: async () => [{ close }] }) },
+  stubServiceWorker({
+    getRegistration: async () => ({ getNotifications: async () => [{ close }] }),
   });
   await clearLastUser();
   expect(close).toHaveBeenCalledOnce();

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { session } from '#platform/session/session.ts';
 import { errorBody, profileOf, signedInAnswers, startSession } from '#testing/fake-server.ts';
+import { fieldValue, press, write } from '#testing/show.tsx';
 import { type AuthMode, AuthScreen } from './auth-screen.tsx';
 
 const loginFailed = 'Đăng nhập thất bại. Vui lòng kiểm tra lại thông tin.';
@@ -34,18 +35,6 @@ async function open(mode: AuthMode) {
     </MemoryRouter>,
   );
   return server;
-}
-
-function type(label: string, value: string): void {
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-}
-
-function press(name: string): void {
-  fireEvent.click(screen.getByRole('button', { name }));
-}
-
-function typed(label: string): string {
-  return screen.getByLabelText<HTMLInputElement>(label).value;
 }
 
 test.each([
@@ -87,12 +76,12 @@ test.each([
   async (answer, words) => {
     const server = await open('login');
     server.answers['POST /api/auth/sign-in/email'] = answer;
-    type('Email', 'lan@example.com');
-    type('Mật khẩu', 'nhầm rồi');
+    write('Email', 'lan@example.com');
+    write('Mật khẩu', 'nhầm rồi');
     press('Đăng nhập');
     expect((await screen.findByRole('alert')).textContent).toBe(words);
-    expect(typed('Email')).toBe('lan@example.com');
-    expect(typed('Mật khẩu')).toBe('nhầm rồi');
+    expect(fieldValue('Email')).toBe('lan@example.com');
+    expect(fieldValue('Mật khẩu')).toBe('nhầm rồi');
     Object.assign(server.answers, signedIn);
     press('Đăng nhập');
     await waitFor(() => expect(session.get().status).toBe('signed-in'));
@@ -102,8 +91,8 @@ test.each([
 test('pressing twice signs in once', async () => {
   const server = await open('login');
   Object.assign(server.answers, signedIn);
-  type('Email', 'lan@example.com');
-  type('Mật khẩu', 'matkhau');
+  write('Email', 'lan@example.com');
+  write('Mật khẩu', 'matkhau');
   press('Đăng nhập');
   press('Đăng nhập');
   await waitFor(() => expect(session.get().status).toBe('signed-in'));
@@ -119,15 +108,15 @@ test('pressing twice signs in once', async () => {
 
 test('the registration checks the password and its confirmation', async () => {
   await open('register');
-  type('Tên hiển thị', 'Lan');
-  type('Email', 'lan@example.com');
-  type('Mật khẩu', '12345');
-  type('Xác nhận mật khẩu', '54321');
+  write('Tên hiển thị', 'Lan');
+  write('Email', 'lan@example.com');
+  write('Mật khẩu', '12345');
+  write('Xác nhận mật khẩu', '54321');
   press('Trở thành môn sinh');
   expect(await screen.findByText('Mật khẩu phải có ít nhất 6 ký tự')).toBeTruthy();
   expect(screen.getByText('Mật khẩu xác nhận không khớp')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Mật khẩu'));
-  type('Mật khẩu', '123456');
+  write('Mật khẩu', '123456');
   press('Trở thành môn sinh');
   expect(await screen.findByText('Mật khẩu xác nhận không khớp')).toBeTruthy();
 });
@@ -150,17 +139,17 @@ test.each([
       status,
       body: errorBody(code, 'sổ đã kín chỗ'),
     };
-    type('Tên hiển thị', 'Lan');
-    type('Email', 'lan@example.com');
-    type('Mật khẩu', 'sông Hồng nay');
-    type('Xác nhận mật khẩu', 'sông Hồng nay');
+    write('Tên hiển thị', 'Lan');
+    write('Email', 'lan@example.com');
+    write('Mật khẩu', 'sông Hồng nay');
+    write('Xác nhận mật khẩu', 'sông Hồng nay');
     press('Trở thành môn sinh');
     await screen.findByText(words);
     if (field) expect(document.activeElement).toBe(screen.getByLabelText(field));
     // The beginning of the form is above the window of a phone.
     else expect(screen.getByRole('alert').nextElementSibling?.textContent).toMatch(/^Trở thành/);
-    expect(typed('Email')).toBe('lan@example.com');
-    expect(typed('Tên hiển thị')).toBe('Lan');
+    expect(fieldValue('Email')).toBe('lan@example.com');
+    expect(fieldValue('Tên hiển thị')).toBe('Lan');
   },
 );
 
@@ -178,7 +167,7 @@ test.each([
     const server = await open(mode);
     server.answers[`POST /api/auth/${path}`] = 'unreachable';
     await screen.findByRole('button', { name: send });
-    for (const [label, value] of Object.entries(fields)) type(label, value);
+    for (const [label, value] of Object.entries(fields)) write(label, value);
     press(send);
     const alert = await screen.findByRole('alert');
     expect(alert.nextElementSibling).toBe(screen.getByRole('button', { name: send }));
@@ -188,7 +177,7 @@ test.each([
 test('asking for a reset link answers without saying whether the address is known', async () => {
   const server = await open('forgot');
   server.answers['POST /api/auth/request-password-reset'] = { body: { status: true } };
-  type('Email', 'ai-do@example.com');
+  write('Email', 'ai-do@example.com');
   press('Gửi liên kết');
   const answer = 'Nếu có tài khoản dùng email này, email đặt lại mật khẩu đang trên đường tới.';
   expect(await screen.findByText(answer)).toBeTruthy();
@@ -199,8 +188,8 @@ test('the new password is sent with the token of the link', async () => {
   server.answers['POST /api/auth/reset-password'] = { body: { status: true } };
   await screen.findByLabelText('Mật khẩu mới');
   expect(screen.getByText(/Trưởng Lão và người vận hành ít nhất 8/)).toBeDefined();
-  type('Mật khẩu mới', '123456');
-  type('Xác nhận mật khẩu', '123456');
+  write('Mật khẩu mới', '123456');
+  write('Xác nhận mật khẩu', '123456');
   press('Lưu mật khẩu mới');
   await screen.findByText('Mật khẩu mới đã được ghi nhận. Xin đăng nhập lại.');
   expect(server.calls.at(-1)?.body).toEqual({ token: 'token', newPassword: '123456' });
@@ -211,13 +200,13 @@ test('a sign-in that needs a second factor asks for its code, and starts again w
   server.answers['POST /api/auth/sign-in/email'] = {
     body: { user: { id: 'u1' }, awaits: 'code' },
   };
-  type('Email', 'lan@example.com');
-  type('Mật khẩu', 'sông Hồng nay');
+  write('Email', 'lan@example.com');
+  write('Mật khẩu', 'sông Hồng nay');
   press('Đăng nhập');
   await screen.findByLabelText('Mã xác thực');
   expect(session.get().status).toBe('signed-out');
   server.answers['POST /api/signInCode'] = { status: 401, body: errorBody('invalid-credentials') };
-  type('Mã xác thực', '123 456');
+  write('Mã xác thực', '123 456');
   press('Vào Học Viện');
   await waitFor(() =>
     expect(screen.getByLabelText('Mã xác thực').getAttribute('aria-invalid')).toBe('true'),

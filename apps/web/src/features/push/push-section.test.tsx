@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { DEFAULT_PUSH_SETTINGS } from '@goreal/domain/push/push-settings';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { PushError, pushSubscription } from '#platform/push/push-subscription.ts';
 import { queryClient } from '#platform/query/query-client.ts';
 import { type FakeServer, fakeServer } from '#testing/fake-server.ts';
 import { isDisabled, press, show } from '#testing/show.tsx';
+import { stubServiceWorker } from '#testing/stub-service-worker.ts';
 import { PushSection } from './push-section.tsx';
 
 let permission: NotificationPermission;
@@ -18,14 +19,7 @@ beforeEach(() => {
       return permission;
     },
   });
-  Object.defineProperty(navigator, 'serviceWorker', {
-    configurable: true,
-    value: Object.assign(new EventTarget(), { getRegistration: async () => undefined }),
-  });
-});
-
-afterEach(() => {
-  Reflect.deleteProperty(navigator, 'serviceWorker');
+  stubServiceWorker(Object.assign(new EventTarget(), { getRegistration: async () => undefined }));
 });
 
 async function open(isOn: boolean, answers: FakeServer['answers'] = {}): Promise<HTMLInputElement> {

@@ -2,8 +2,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { profileOf, startSession } from '#testing/fake-server.ts';
+import { stubServiceWorker } from '#testing/stub-service-worker.ts';
 import { syncLater, useBackgroundSync } from './background-sync.ts';
 
 const SYNC = 'POST /api/syncStravaActivities';
@@ -23,11 +24,7 @@ beforeEach(() => {
   localStorage.clear();
   registration = {};
   worker = Object.assign(new EventTarget(), { getRegistration: async () => registration });
-  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker });
-});
-
-afterEach(() => {
-  Reflect.deleteProperty(navigator, 'serviceWorker');
+  stubServiceWorker(worker);
 });
 
 async function open(connected: boolean) {

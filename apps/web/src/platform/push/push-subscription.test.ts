@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '#testing/fake-server.ts';
+import { stubServiceWorker } from '#testing/stub-service-worker.ts';
 import { forgetPush } from './push-lifecycle.ts';
 import { pushSubscription } from './push-subscription.ts';
 
@@ -12,19 +13,12 @@ beforeEach(() => {
   unsubscribe.mockClear();
   close.mockClear();
   const subscription = { endpoint: 'https://push.example/device', unsubscribe };
-  Object.defineProperty(navigator, 'serviceWorker', {
-    configurable: true,
-    value: {
-      getRegistration: async () => ({
-        pushManager: { getSubscription: async () => subscription },
-        getNotifications: async () => [{ close }],
-      }),
-    },
+  stubServiceWorker({
+    getRegistration: async () => ({
+      pushManager: { getSubscription: async () => subscription },
+      getNotifications: async () => [{ close }],
+    }),
   });
-});
-
-afterEach(() => {
-  Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
 test('turning off unregisters at the server, then in the browser', async () => {

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { expect, test } from 'vitest';
 import { goBack, place, showInHistory } from '#testing/history.tsx';
+import { press } from '#testing/show.tsx';
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx';
 import { Drawer } from '../drawer/drawer.tsx';
 
@@ -98,8 +99,4 @@ function Page() {
       />
     </>
   );
-}
-
-function press(name: string): void {
-  fireEvent.click(screen.getByRole('button', { name }));
 }

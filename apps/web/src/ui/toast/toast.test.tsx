@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { press } from '#testing/show.tsx';
 import { ToastRegion, useToast } from './toast-region.tsx';
 
 beforeEach(() => {
@@ -94,10 +95,6 @@ function Senders() {
       </button>
     </>
   );
-}
-
-function press(name: string): void {
-  fireEvent.click(screen.getByRole('button', { name }));
 }
 
 function pass(milliseconds: number): void {
