@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/accessible.ts';
 import { answerOf, type Quest } from './support/calls.ts';
+import { changeCeremonies } from './support/changed-answers.ts';
 import { expect, test } from './support/test.ts';
 
 test('the Ascension Path shows six levels, the present one, and the AURA still needed', {
@@ -60,14 +61,9 @@ test('the ceremony of every level is whole on the smallest phones', { tag: '@pho
   await answerOf(academy.elder.api.post('/api/approveSubmission', { data: { submissionId } }));
   let [from, to] = ['', 'genesis'];
   const page = await (await player.device({ reducedMotion: 'reduce' })).newPage();
-  await page.route(`**/api/users/${player.uid}/notifications*`, async (route) => {
-    const answer = await (await route.fetch()).json();
-    const change = { type: 'level_up', oldLevel: from, newLevel: to, ceremony: 'waiting' };
-    await route.fulfill({ json: { ...answer, items: [{ ...answer.items[0], ...change }] } });
-  });
-  await page.route('**/ceremony', (route) =>
-    route.fulfill({ json: { granted: true, notification: {} } }),
-  );
+  await changeCeremonies(page, player.uid, ([item]) => [
+    { ...item, type: 'level_up', oldLevel: from, newLevel: to, ceremony: 'waiting' },
+  ]);
   for (const level of ['acolyte', 'guardian', 'warrior', 'sage', 'legendary']) {
     [from, to] = [to, level];
     await page.goto('/dashboard?tab=quests');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { GuildId } from './support/academy.ts';
 import { enlargeText, expectAccessible } from './support/accessible.ts';
 import { answerOf } from './support/calls.ts';
+import { changeAnswers } from './support/changed-answers.ts';
 import { grantAura } from './support/grant-aura.ts';
 import type { Person } from './support/person.ts';
 import { expect, test } from './support/test.ts';
@@ -261,16 +262,13 @@ test('a muted player sees messages above the notice on a small phone, whatever t
 }, async ({ player }) => {
   for (let at = 1; at <= 4; at += 1) await post(player, `Ai chạy cùng sáng nay? ${at}`);
   const page = await (await player.device()).newPage();
-  await page.route('**/api/guildChats/envoys', async (route) => {
-    const response = await route.fetch();
-    const mute = {
-      muteId: 'mute',
-      until: '2099-01-02T02:00:00.000Z',
-      reason: 'Lời nói trong sảnh là để nâng đỡ nhau. '.repeat(12).trim(),
-      appeal: null,
-    };
-    await route.fulfill({ response, json: { ...(await response.json()), mute } });
-  });
+  const mute = {
+    muteId: 'mute',
+    until: '2099-01-02T02:00:00.000Z',
+    reason: 'Lời nói trong sảnh là để nâng đỡ nhau. '.repeat(12).trim(),
+    appeal: null,
+  };
+  await changeAnswers(page, '**/api/guildChats/envoys', (answer) => ({ ...answer, mute }));
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto(GUILD_CHAT);
   const last = log(page).getByText('Ai chạy cùng sáng nay? 4');

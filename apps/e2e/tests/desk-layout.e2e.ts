@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { enlargeText, expectAccessible } from './support/accessible.ts';
 import { answerOf, type Quest } from './support/calls.ts';
+import { changeAnswers } from './support/changed-answers.ts';
 import { expect, test } from './support/test.ts';
 
 /** A name of the maximum length, without a blank at which a line could break. */
@@ -152,12 +153,10 @@ test('a wide badge leaves the name and the date of a held activity room', async 
   };
   await answerOf(player.api.post(`/api/users/${player.uid}/activities`, { data }));
   const page = await (await academy.elder.device()).newPage();
-  await page.route('**/api/activityHolds*', async (route) => {
-    const response = await route.fetch();
-    const { items, ...rest } = await response.json();
-    const fromFile = items.map((item: object) => ({ ...item, source: 'file' }));
-    await route.fulfill({ response, json: { ...rest, items: fromFile } });
-  });
+  await changeAnswers(page, '**/api/activityHolds*', ({ items, ...rest }) => ({
+    ...rest,
+    items: items.map((item: object) => ({ ...item, source: 'file' })),
+  }));
   await page.goto('/admin?tab=submissions&queue=activities');
   const card = page.getByRole('article', { name: LONG_NAME });
   await expect(card.getByText('Tệp từ đồng hồ')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { answerOf } from './support/calls.ts';
+import { changeAnswers } from './support/changed-answers.ts';
 import { pngFile, recordVideo, webmBytes } from './support/media.ts';
 import { expect, test } from './support/test.ts';
 
@@ -66,13 +67,11 @@ test('the journey is a scroll by days, with a small picture of each proof that m
   const context = await player.device();
   const page = await context.newPage();
   // A submission always counts for today, so the older one is changed in the response.
-  await page.route(/\/api\/submissions(\?|$)/, async (route) => {
-    const response = await route.fetch();
-    const page = await response.json();
-    for (const item of page.items.slice(1)) {
+  await changeAnswers(page, /\/api\/submissions(\?|$)/, (journey) => {
+    for (const item of journey.items.slice(1)) {
       item.submittedAt = new Date(Date.parse(item.submittedAt) - 86_400_000).toISOString();
     }
-    await route.fulfill({ response, json: page });
+    return journey;
   });
   await page.goto('/dashboard?tab=journey');
   await endCeremonies(page);

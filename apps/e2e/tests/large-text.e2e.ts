@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { enlargeText } from './support/accessible.ts';
+import { changeAnswers } from './support/changed-answers.ts';
 import { expect, test } from './support/test.ts';
 
 const SMALL_PHONE = { viewport: { width: 320, height: 640 } };
@@ -38,11 +39,11 @@ test("with text twice as large the head of the week's strip stays whole, inside 
   const page = await (await player.device(SMALL_PHONE)).newPage();
   await enlargeText(page);
   // A streak with freezes, whose figures are the widest.
-  await page.route('**/api/users/*/streak*', async (route) => {
-    const response = await route.fetch();
-    const month = (await response.json()) as object;
-    await route.fulfill({ response, json: { ...month, streak: 9, freezes: 1 } });
-  });
+  await changeAnswers(page, '**/api/users/*/streak*', (month) => ({
+    ...month,
+    streak: 9,
+    freezes: 1,
+  }));
   await page.goto('/dashboard?tab=quests');
   const strip = page.getByRole('region', { name: 'Tuần này' });
   const head = strip.locator('header');

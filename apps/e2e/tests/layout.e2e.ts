@@ -3,6 +3,7 @@ import { expectAboveBar } from './support/above-bar.ts';
 import { enlargeText } from './support/accessible.ts';
 import { activityLog } from './support/activity-log.ts';
 import { answerOf } from './support/calls.ts';
+import { changeAnswers } from './support/changed-answers.ts';
 import { grantAura } from './support/grant-aura.ts';
 import { gpxFile } from './support/media.ts';
 import { expect, test } from './support/test.ts';
@@ -50,10 +51,10 @@ for (const state of ['waiting', null] as const) {
   test(`${title} shows a name of forty characters whole and as a heading`, async ({ academy }) => {
     const newcomer = await academy.player({ guild: '', name: LONG_NAME });
     const page = await (await newcomer.device()).newPage();
-    await page.route(`**/api/users/${newcomer.uid}`, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), newcomer: state } });
-    });
+    await changeAnswers(page, `**/api/users/${newcomer.uid}`, (profile) => ({
+      ...profile,
+      newcomer: state,
+    }));
     const since = '2026-03-02T02:00:00.000Z';
     await page.route(`**/api/users/${newcomer.uid}/admission`, (route) =>
       route.fulfill({ json: { state, since, endsAt: null, reason: null, mayAskAgain: false } }),
@@ -92,11 +93,9 @@ test('the journey breaks an elder’s name of forty characters', async ({ academ
   const data = { submissionId, feedback: LONG_NAME };
   expect((await academy.elder.api.post('/api/rejectSubmission', { data })).ok()).toBe(true);
   const page = await (await player.device()).newPage();
-  await page.route(/\/api\/submissions(\?|$)/, async (route) => {
-    const response = await route.fetch();
-    const journey = await response.json();
+  await changeAnswers(page, /\/api\/submissions(\?|$)/, (journey) => {
     for (const item of journey.items) item.decidedByName = LONG_NAME;
-    await route.fulfill({ response, json: journey });
+    return journey;
   });
   await page.goto('/dashboard?tab=journey');
   await expect(page.getByText(`Trưởng Lão ${LONG_NAME} trả lại`)).toBeVisible();
@@ -367,15 +366,11 @@ async function fillBoards(page: Page): Promise<void> {
     currentStreak: 1365,
   });
   const rows = Array.from({ length: 12 }, (_, at) => row(at));
-  await page.route('**/api/leaderboards/honor?*', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), items: rows } });
-  });
-  await page.route('**/api/leaderboards/celestial_record', async (route) => {
-    const response = await route.fetch();
-    const record = await response.json();
-    await route.fulfill({ response, json: { ...record, weekly: rows } });
-  });
+  await changeAnswers(page, '**/api/leaderboards/honor?*', (board) => ({ ...board, items: rows }));
+  await changeAnswers(page, '**/api/leaderboards/celestial_record', (record) => ({
+    ...record,
+    weekly: rows,
+  }));
 }
 
 /** Whether the text of the first covers a part of the second. */

@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessible.ts';
+import { changeAnswers } from './support/changed-answers.ts';
 import { expect, test } from './support/test.ts';
 
 const QUARTER_MS = 900_000;
@@ -18,10 +19,10 @@ test('each figure of the operations page shows its day as a line and in words', 
   tag: '@both',
 }, async ({ academy }) => {
   const desk = await academy.operator.open('/admin');
-  await desk.route('**/api/operations', async (route) => {
-    const answer = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...answer, samples: daySince(Date.now()) } });
-  });
+  await changeAnswers(desk, '**/api/operations', (answer) => ({
+    ...answer,
+    samples: daySince(Date.now()),
+  }));
   await desk.goto('/admin?tab=operations');
   const lines = desk.getByRole('img', { name: /^24 giờ qua: / });
   await expect(lines).toHaveCount(3);
@@ -50,15 +51,12 @@ test('problems are listed first, with links to their sections', { tag: '@both' }
   academy,
 }) => {
   const desk = await academy.operator.open('/admin');
-  await desk.route('**/api/operations', async (route) => {
-    const answer = await (await route.fetch()).json();
-    const health = [
-      { part: 'database', ok: true },
-      { part: 'storage', ok: false },
-    ];
-    const queues = [{ name: 'mail.send', waiting: 0, active: 0, failed: 123_456 }];
-    await route.fulfill({ json: { ...answer, health, queues } });
-  });
+  const health = [
+    { part: 'database', ok: true },
+    { part: 'storage', ok: false },
+  ];
+  const queues = [{ name: 'mail.send', waiting: 0, active: 0, failed: 123_456 }];
+  await changeAnswers(desk, '**/api/operations', (answer) => ({ ...answer, health, queues }));
   await desk.goto('/admin?tab=operations');
   await expect(desk.getByText('Kho tệp đang trục trặc.', { exact: true })).toBeInViewport();
   await expectAccessible(desk);

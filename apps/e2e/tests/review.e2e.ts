@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import type { Quest } from './support/calls.ts';
+import { changeAnswers } from './support/changed-answers.ts';
 import { pngFile, recordVideo } from './support/media.ts';
 import type { Person } from './support/person.ts';
 import { expect, test } from './support/test.ts';
@@ -167,11 +168,9 @@ test('only one decision is under way at a time', async ({ academy, player }) => 
 test('a long queue scrolls by itself beside the proof', async ({ academy, player }) => {
   await player.submit(await player.quest('text'));
   const desk = await academy.elder.open('/admin');
-  await desk.route('**/api/submissions/pending*', async (route) => {
-    const response = await route.fetch();
-    const { items } = await response.json();
+  await changeAnswers(desk, '**/api/submissions/pending*', ({ items }) => {
     const copies = Array.from({ length: 20 }, (_, at) => ({ ...items[0], submissionId: `${at}` }));
-    await route.fulfill({ response, json: { items: [...items, ...copies], nextCursor: 'next' } });
+    return { items: [...items, ...copies], nextCursor: 'next' };
   });
   await desk.reload();
   await expect(desk.getByRole('button', { name: 'Xem thêm báo cáo' })).toBeAttached();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { changeAnswers } from './support/changed-answers.ts';
 import { expect, test } from './support/test.ts';
 
 /** Broken where a line is too short for it: the others must stay whole. */
@@ -11,10 +12,7 @@ test('beside a name of forty letters no other word of a tab is broken', async ({
   await player.submit(await player.quest('text'));
   const page = await (await player.device()).newPage();
   for (const path of [/[/]notifications([?]|$)/, /[/]guildChats[/]titans$/]) {
-    await page.route(path, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), unread: 120 } });
-    });
+    await changeAnswers(page, path, (answer) => ({ ...answer, unread: 120 }));
   }
   for (const tab of [...TABS, ...SETTINGS.map((section) => `settings#${section}`)]) {
     await page.goto(`/dashboard?tab=${tab}`);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { newEmail } from './support/academy.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { answerOf } from './support/calls.ts';
+import { guardianLinks } from './support/guardian-links.ts';
 import type { Person } from './support/person.ts';
 import { signUp } from './support/registration.ts';
 import { expect, test } from './support/test.ts';
@@ -24,12 +25,7 @@ async function linkMailedTo(page: Page, email: string, links: number): Promise<s
   let found: string[] = [];
   await expect
     .poll(async () => {
-      const { items } = (await (await page.request.get('/api/local/mailbox')).json()) as {
-        items: { to: string; text: string }[];
-      };
-      found = items
-        .filter(({ to }) => to === email)
-        .flatMap(({ text }) => /\/guardian#[\w-]{32}/.exec(text)?.[0] ?? []);
+      found = await guardianLinks(page, email);
       return found.length;
     })
     .toBe(links);

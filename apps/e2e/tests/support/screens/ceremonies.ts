@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { GuildId } from '../academy.ts';
+import { changeCeremonies } from '../changed-answers.ts';
 import type { Person } from '../person.ts';
 import { type ScreenSet, settle, useGuildTheme } from './screen-set.ts';
 
@@ -64,18 +65,7 @@ async function answerWith(
   page: Page,
   { player, change }: { player: Person; change: Change },
 ): Promise<void> {
-  await page.route(`**/api/users/${player.uid}/notifications*`, async (route) => {
-    const answer = await (await route.fetch()).json();
-    const [item] = answer.items;
-    const notification = {
-      ...item,
-      ...change,
-      data: { ...item.data, ...change.data },
-      ceremony: 'waiting',
-    };
-    await route.fulfill({ json: { ...answer, items: [notification] } });
-  });
-  await page.route('**/ceremony', (route) =>
-    route.fulfill({ json: { granted: true, notification: {} } }),
-  );
+  await changeCeremonies(page, player.uid, ([item]) => [
+    { ...item, ...change, data: { ...item.data, ...change.data }, ceremony: 'waiting' },
+  ]);
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { GuildId } from '../academy.ts';
+import { changeCeremonies } from '../changed-answers.ts';
 import { pngFile, webmBytes } from '../media.ts';
 import type { Person } from '../person.ts';
 import { leaveUnanswered, type ScreenSet, settle } from './screen-set.ts';
@@ -123,22 +124,17 @@ async function showDecisions(set: ScreenSet, { player, guild }: Scene): Promise<
 /** Adds a level-up notification to the answer: reaching a level takes more quests than a day has. */
 async function showLevelUp({ shoot }: ScreenSet, scene: Scene & { page: Page }): Promise<void> {
   const { page, player, guild } = scene;
-  await page.route(`**/api/users/${player.uid}/notifications*`, async (route) => {
-    const answer = await (await route.fetch()).json();
-    const [notification] = answer.items;
-    const rise = {
-      ...notification,
+  await changeCeremonies(page, player.uid, (items) => [
+    {
+      ...items[0],
       id: '00000000-0000-4000-8000-000000000000',
       type: 'level_up',
       oldLevel: 'acolyte',
       newLevel: 'guardian',
       ceremony: 'waiting',
-    };
-    await route.fulfill({ json: { ...answer, items: [rise, ...answer.items] } });
-  });
-  await page.route('**/ceremony', (route) =>
-    route.fulfill({ json: { granted: true, notification: {} } }),
-  );
+    },
+    ...items,
+  ]);
   await page.reload();
   await page.getByRole('dialog', { name: /lên cấp/ }).waitFor();
   await settle(page);

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { activityLog } from '../activity-log.ts';
 import { answerOf, type Quest } from '../calls.ts';
+import { changeAnswers } from '../changed-answers.ts';
 import { grantAura } from '../grant-aura.ts';
+import { guardianLinks } from '../guardian-links.ts';
 import { gpxFile, pngFile, recordVideo } from '../media.ts';
 import type { Person } from '../person.ts';
 import { register } from '../registration.ts';
@@ -106,10 +108,7 @@ async function showFactorGate(desk: Page, shoot: Shoot): Promise<void> {
     ['due', '2099-03-02T02:00:00.000Z'],
     ['overdue', '2020-03-02T02:00:00.000Z'],
   ]) {
-    await desk.route('**/api/users/*/factors', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), dueAt } });
-    });
+    await changeAnswers(desk, '**/api/users/*/factors', (answer) => ({ ...answer, dueAt }));
     await desk.goto('/admin?tab=quests');
     await shoot(`factor-${name}`);
   }
@@ -181,11 +180,7 @@ async function showYoungPlayers(set: ScreenSet): Promise<void> {
 
 async function guardianLink(page: Page, email: string): Promise<string> {
   for (;;) {
-    const { items } = (await (await page.request.get('/api/local/mailbox')).json()) as {
-      items: { to: string; text: string }[];
-    };
-    const mail = items.find(({ to }) => to === email);
-    const link = /\/guardian#[\w-]{32}/.exec(mail?.text ?? '')?.[0];
+    const [link] = await guardianLinks(page, email);
     if (link) return link;
     await page.waitForTimeout(200);
   }
@@ -247,12 +242,9 @@ async function reportMessage(academy: ScreenSet['academy'], author: Person): Pro
 
 /** Inserts numbers as of a large academy. */
 async function enlarge(desk: Page): Promise<void> {
-  await desk.route('**/api/queueCounts', async (route) => {
-    const response = await route.fetch();
-    const counts: Record<string, number> = await response.json();
-    const large = Object.fromEntries(Object.keys(counts).map((queue) => [queue, FIGURE]));
-    await route.fulfill({ response, json: large });
-  });
+  await changeAnswers(desk, '**/api/queueCounts', (counts: Record<string, number>) =>
+    Object.fromEntries(Object.keys(counts).map((queue) => [queue, FIGURE])),
+  );
   await desk.route('**/api/dataRequests', (route) => {
     const one = (kind: string, day: number) => ({
       kind,
@@ -271,9 +263,7 @@ async function enlarge(desk: Page): Promise<void> {
       json: activityLog({ rows: 3, displayName: LONG_NAME, name: LONG_TITLE, points: FIGURE }),
     }),
   );
-  await desk.route('**/api/operations', async (route) => {
-    const response = await route.fetch();
-    const state = await response.json();
+  await changeAnswers(desk, '**/api/operations', (state) => {
     const health = [
       { part: 'database', ok: true },
       { part: 'storage', ok: false },
@@ -283,6 +273,6 @@ async function enlarge(desk: Page): Promise<void> {
       at < 2 ? { ...queue, waiting: FIGURE, active: FIGURE, failed: at * FIGURE } : queue,
     );
     const storage = { ...state.storage, proofs: FIGURE * 10, diskFree: 9_000_000 };
-    await route.fulfill({ response, json: { ...state, health, queues, storage } });
+    return { ...state, health, queues, storage };
   });
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { changeAnswers } from '../changed-answers.ts';
 import { demoAccounts, demoPassword } from '../demo-accounts.ts';
 import { grantAura } from '../grant-aura.ts';
 import type { Person } from '../person.ts';
@@ -134,11 +135,11 @@ async function showSummit(scene: {
   shoot: ScreenSet['shoot'];
 }): Promise<void> {
   const { page, player, shoot } = scene;
-  await page.route(`**/api/users/${player.uid}`, async (route) => {
-    const profile = await (await route.fetch()).json();
-    const summit = { stamina_points: 52_340.5, avatar_tier: 10 };
-    await route.fulfill({ json: { ...profile, ...summit } });
-  });
+  await changeAnswers(page, `**/api/users/${player.uid}`, (profile) => ({
+    ...profile,
+    stamina_points: 52_340.5,
+    avatar_tier: 10,
+  }));
   await page.reload();
   await page.getByText('Con đã tới tận cùng dòng sông.').scrollIntoViewIfNeeded();
   await settle(page);

@@ -1,5 +1,6 @@
 import { newEmail } from '../academy.ts';
 import { answerOf } from '../calls.ts';
+import { guardianLinks } from '../guardian-links.ts';
 import type { Person } from '../person.ts';
 import { type ScreenSet, settle } from './screen-set.ts';
 
@@ -52,11 +53,8 @@ async function shootEach(
 
 async function showGuardian({ academy, device, shoot }: ScreenSet, email: string): Promise<void> {
   const page = await academy.visitor(device);
-  const { items } = (await (await page.request.get('/api/local/mailbox')).json()) as {
-    items: { to: string; text: string }[];
-  };
-  const mail = items.find(({ to }) => to === email);
-  await page.goto(/\/guardian#[\w-]{32}/.exec(mail?.text ?? '')?.[0] ?? '/guardian');
+  const [link = '/guardian'] = await guardianLinks(page, email);
+  await page.goto(link);
   await page.getByRole('heading', { name: /^Lời đồng ý cho/ }).waitFor();
   await settle(page);
   await shoot(page, 'guardian');
