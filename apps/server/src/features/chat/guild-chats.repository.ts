@@ -64,7 +64,7 @@ export async function updateGuildChat(
   connection: Connection,
   options: {
     guild: GuildId;
-    change: { mode?: ChatMode; slow_seconds?: number };
+    change: { mode: ChatMode | undefined; slow_seconds: number | undefined };
     by: string;
     at: Date;
   },

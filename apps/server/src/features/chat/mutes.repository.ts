@@ -85,18 +85,7 @@ export async function replaceMute(
     .execute();
   const { mute_id } = await db(tx)
     .insertInto('chat_mutes')
-    .values({
-      user_id: userId,
-      reason,
-      muted_by: mutedBy,
-      muted_at: at,
-      until,
-      lifted_at: null,
-      appeal: null,
-      appealed_at: null,
-      verdict: null,
-      answer: null,
-    })
+    .values({ user_id: userId, reason, muted_by: mutedBy, muted_at: at, until })
     .returning('mute_id')
     .executeTakeFirstOrThrow();
   return mute_id;

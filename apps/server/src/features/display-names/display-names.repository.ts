@@ -55,7 +55,6 @@ export async function insertReport(
       reason: report.reason,
       note: report.note,
       reported_at: report.at,
-      settled_at: null,
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'name', 'reporter_id']).doNothing())
     .executeTakeFirst();

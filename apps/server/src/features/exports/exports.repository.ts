@@ -25,15 +25,7 @@ export async function insertExport(
 ): Promise<ExportRow | undefined> {
   return db(connection)
     .insertInto('exports')
-    .values({
-      user_id: userId,
-      requested_at: at,
-      ready_at: null,
-      expires_at: null,
-      path: null,
-      size: null,
-      sha256: null,
-    })
+    .values({ user_id: userId, requested_at: at })
     .onConflict((conflict) =>
       conflict
         .column('user_id')

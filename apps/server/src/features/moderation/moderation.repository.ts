@@ -36,7 +36,6 @@ export async function insertReport(
       reason: report.reason,
       note: report.note,
       reported_at: report.at,
-      settled_at: null,
     })
     .onConflict((conflict) => conflict.columns(['message_id', 'reporter_id']).doNothing())
     .executeTakeFirst();

@@ -197,13 +197,9 @@ export function createModerationService(options: {
     guildChats: async () => (await guildChats(database)).map(presentGuildChat),
     changeGuildChat: ({ elder, guild, mode, slowModeSeconds }) =>
       database.transaction(async (tx) => {
-        const change = {
-          ...(mode === undefined ? {} : { mode }),
-          ...(slowModeSeconds === undefined ? {} : { slow_seconds: slowModeSeconds }),
-        };
         const settings = await changeGuildChat(tx, {
           guild,
-          change,
+          change: { mode, slow_seconds: slowModeSeconds },
           by: elder.userId,
           at: clock.now(),
         });

@@ -1,6 +1,6 @@
 import type { Notification } from '@goreal/domain/notifications/notification';
 import type { InboxFilter } from '@goreal/domain/notifications/notification-kind';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { mapPage, type Page, type PageRequest } from '#platform/http/page.ts';
 import {
@@ -62,26 +62,14 @@ export function createNotificationsService(options: { database: Database }): Not
       database.transaction(async (tx) => {
         const { count, newest } = await markAllRead(tx, userId);
         if (newest === null) return 0;
-        await tx.emit([
-          {
-            channel: `user:${userId}`,
-            name: 'notification.changed',
-            data: { ids: [], upTo: newest.toISOString(), isRead: true },
-          },
-        ]);
+        await emitRead(tx, userId, { ids: [], upTo: newest.toISOString() });
         return count;
       }),
     read: (userId, id) =>
       database.transaction(async (tx) => {
         const row = await markRead(tx, { userId, id });
         if (!row) throw new AppError('not-found');
-        await tx.emit([
-          {
-            channel: `user:${userId}`,
-            name: 'notification.changed',
-            data: { ids: [id], isRead: true },
-          },
-        ]);
+        await emitRead(tx, userId, { ids: [id] });
         return present(row);
       }),
     byCause: async (wanted) => (await notificationsByCause(database, wanted)).map(present),
@@ -93,16 +81,19 @@ export function createNotificationsService(options: { database: Database }): Not
           if (!notification) throw new AppError('not-found');
           return { granted: false, notification: present(notification) };
         }
-        await tx.emit([
-          {
-            channel: `user:${userId}`,
-            name: 'notification.changed',
-            data: { ids: [id], isRead: true, ceremony: 'shown' },
-          },
-        ]);
+        await emitRead(tx, userId, { ids: [id], ceremony: 'shown' });
         return { granted: true, notification: present(taken) };
       }),
   };
+}
+
+async function emitRead(
+  tx: Transaction,
+  userId: string,
+  changed: { ids: string[]; upTo?: string; ceremony?: 'shown' },
+): Promise<void> {
+  const data = { ...changed, isRead: true };
+  await tx.emit([{ channel: `user:${userId}`, name: 'notification.changed', data }]);
 }
 
 function present(row: NotificationRow): Notification {

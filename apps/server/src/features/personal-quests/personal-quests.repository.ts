@@ -122,9 +122,10 @@ export async function moveProposal(
     .updateTable('personal_quests')
     .set({
       status,
-      ...(questId ? { quest_id: questId } : {}),
-      ...(decidedBy ? { decided_by: decidedBy, decided_at: at } : {}),
-      ...(feedback === undefined ? {} : { feedback }),
+      quest_id: questId,
+      decided_by: decidedBy,
+      decided_at: decidedBy === undefined ? undefined : at,
+      feedback,
     })
     .where('proposal_id', '=', id)
     .execute();

@@ -32,7 +32,7 @@ export type PushSettingsService = {
   /** Changes some settings; concurrent changes of others are kept. */
   change(userId: string, change: PushSettingsChange): Promise<PushSettings>;
   /** Creates today's due reminders; idempotent. */
-  remind(): Promise<number>;
+  remind(): Promise<void>;
 };
 
 export function createPushSettingsService(options: {
@@ -59,7 +59,6 @@ export function createPushSettingsService(options: {
       const now = clock.now();
       const day = academyDay(now, timeZone);
       const minute = minuteOfDay(formatTime(now, timeZone));
-      let reminded = 0;
       for (;;) {
         const players = await playersToRemind(database, {
           day,
@@ -67,9 +66,9 @@ export function createPushSettingsService(options: {
           until: minute,
           limit: BATCH,
         });
-        if (players.length === 0) return reminded;
+        if (players.length === 0) return;
         await database.transaction(async (tx) => {
-          const fresh = await deliverNotifications(
+          await deliverNotifications(
             tx,
             players.map((player) => ({
               userId: player.user_id,
@@ -81,7 +80,6 @@ export function createPushSettingsService(options: {
               createdAt: now,
             })),
           );
-          reminded += fresh.length;
         });
       }
     },

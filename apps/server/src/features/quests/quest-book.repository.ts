@@ -107,7 +107,7 @@ function columnsOf(quest: OpeningQuest) {
   };
 }
 
-/** Updates only the fields that the change contains. */
+/** Updates only the fields that the change contains: Kysely leaves out what is undefined. */
 export async function updateQuest(
   tx: Transaction,
   { questId, change, at }: { questId: string; change: QuestChange; at: Date },
@@ -117,14 +117,14 @@ export async function updateQuest(
     .updateTable('quests')
     .set({
       updated_at: at,
-      ...(title !== undefined && { title }),
-      ...(description !== undefined && { description }),
-      ...(auraReward !== undefined && { aura_reward: auraReward }),
-      ...(guild !== undefined && { guild }),
-      ...(reportType !== undefined && { report_type: reportType }),
-      ...(isDaily !== undefined && { is_daily: isDaily }),
-      ...(minutes !== undefined && { minutes }),
-      ...(isActive !== undefined && { is_active: isActive }),
+      title,
+      description,
+      aura_reward: auraReward,
+      guild,
+      report_type: reportType,
+      is_daily: isDaily,
+      minutes,
+      is_active: isActive,
     })
     .where('quest_id', '=', questId)
     .returningAll()

@@ -50,8 +50,8 @@ function viewingOf(row: DeskRow, makesVideos: boolean): Viewing {
   if (state === 'ready') return 'converted';
   if (state === 'failed') return 'unconvertible';
   const isVideo = row.proof_type === 'video' && type !== null && type in VIDEO_DEMUXERS;
-  const isUnderWay = state === null || state === 'running';
-  return makesVideos && isVideo && isUnderWay ? 'converting' : 'original';
+  const isInProgress = state === null || state === 'running';
+  return makesVideos && isVideo && isInProgress ? 'converting' : 'original';
 }
 
 export function presentClaim(row: ClaimRow): Claim {

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import type { DeskFilter } from '@goreal/domain/submissions/desk';
-import { type ExpressionBuilder, type InferResult, type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, type InferResult, sql } from 'kysely';
 import { countRows } from '#platform/database/count-rows.ts';
 import type { Connection } from '#platform/database/database.ts';
 import { keyset } from '#platform/database/keyset.ts';
@@ -133,7 +133,7 @@ function filtered(
     const since = new Date(now.getTime() - waitedHours * HOUR_MS);
     conditions.push(where('submissions.submitted_at', '<=', since));
   }
-  return conditions.length > 0 ? where.and(conditions) : sql<SqlBool>`true`;
+  return where.and(conditions);
 }
 
 function desk(connection: Connection, now: Date) {

@@ -122,10 +122,10 @@ export function createReviewService(options: {
       if (isSerializationFailure(error)) return new Set();
       const isTaken = isUniqueViolation(error, 'submissions_one_per_acceptance');
       // The player has accepted the quest again since the facts were read: a rejection is written without reopening.
-      const isAcceptedAnew = isUniqueViolation(error, 'acceptances_one_open');
+      const isAcceptedAgain = isUniqueViolation(error, 'acceptances_one_open');
       const isUndo = outcomes.some(({ record }) => record.to === 'pending');
-      if (isAcceptedAnew && !isUndo) return new Set();
-      if (isTaken || isAcceptedAnew) {
+      if (isAcceptedAgain && !isUndo) return new Set();
+      if (isTaken || isAcceptedAgain) {
         throw new AppError('failed-precondition', submissionMessages.undoTooLate);
       }
       throw error;
