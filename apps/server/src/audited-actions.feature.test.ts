@@ -4,19 +4,14 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '#testing/caller.ts';
 import { grantAura } from '#testing/factories.ts';
+import { stravaEnv } from '#testing/strava-env.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 import type { Person } from '#testing/test-app.ts';
 
 const REASON = 'Nghỉ vài hôm cho nguôi.';
 const VERDICT = { verdict: 'lifted', answer: 'Lần sau nhớ nhé.' };
-const STRAVA = {
-  STRAVA_CLIENT_ID: '4711',
-  STRAVA_CLIENT_SECRET: 'a secret of Strava',
-  STRAVA_API_URL: 'http://127.0.0.1:1/api/v3',
-  STRAVA_OAUTH_URL: 'http://127.0.0.1:1/oauth',
-};
 
-const academy = await testAcademy({ env: STRAVA });
+const academy = await testAcademy({ env: stravaEnv('http://127.0.0.1:1') });
 const elder = await academy.elder();
 const operator = await academy.operator();
 let player: Person;

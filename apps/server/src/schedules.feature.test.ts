@@ -1,15 +1,9 @@
 import { expect, it } from 'vitest';
+import { stravaEnv } from '#testing/strava-env.ts';
 import { testAcademy } from '#testing/test-academy.ts';
 
 /** Strava's jobs are repeated only where its app is configured; nothing answers at this address. */
-const STRAVA = {
-  STRAVA_CLIENT_ID: '4711',
-  STRAVA_CLIENT_SECRET: 'a secret of Strava',
-  STRAVA_API_URL: 'http://127.0.0.1:1/api/v3',
-  STRAVA_OAUTH_URL: 'http://127.0.0.1:1/oauth',
-};
-
-const academy = await testAcademy({ env: STRAVA });
+const academy = await testAcademy({ env: stravaEnv('http://127.0.0.1:1') });
 
 /** Every repeated job with its minute and hour: written here again, so that a changed line of a feature fails. */
 const SCHEDULES = {

@@ -3,6 +3,7 @@ import { IncomingMessage } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { readConfig } from '#platform/config/config.ts';
+import { stravaEnv } from '#testing/strava-env.ts';
 import { leaksIn } from './checker/privacy.ts';
 import type { Acknowledged, Written } from './checker/view.ts';
 import { createEdges, type Edges } from './edges.ts';
@@ -86,13 +87,6 @@ export type World = {
   close(): Promise<void>;
 };
 
-const STRAVA = {
-  STRAVA_CLIENT_ID: '4711',
-  STRAVA_CLIENT_SECRET: 'a secret of Strava',
-  STRAVA_API_URL: `${STRAVA_URL}/api/v3`,
-  STRAVA_OAUTH_URL: `${STRAVA_URL}/oauth`,
-};
-
 /** Uploads set a timeout on the socket, which an injected request lacks. */
 class UploadRequest extends IncomingMessage {
   override setTimeout(): this {
@@ -122,7 +116,7 @@ export async function createWorld(options: {
     ...readConfig({
       mode: 'local',
       root: dataDirectory,
-      env: { GOREAL_SECRET: SECRET, GOREAL_TIME_ZONE: timeZone, ...STRAVA },
+      env: { GOREAL_SECRET: SECRET, GOREAL_TIME_ZONE: timeZone, ...stravaEnv(STRAVA_URL) },
     }),
     dataDirectory,
   };
