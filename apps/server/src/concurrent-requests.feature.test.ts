@@ -342,7 +342,7 @@ it('a withdrawal of the consent to share waits for a reading of the same player'
   const url = `/api/users/${player.userId}/consents/strava_sharing`;
   const version = CONSENT_VERSIONS.strava_sharing;
   expect((await player.put(url, { granted: true, version })).status).toBe(200);
-  // A reading holds the player, and writes figures by the consent that it found.
+  // A reading locks the player, and writes figures by the consent that it has read.
   const held = await holdBy(academy.database, {
     text: 'select from profiles where user_id = $1 for no key update',
     values: [player.userId],

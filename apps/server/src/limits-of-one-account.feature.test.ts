@@ -4,7 +4,7 @@ import type { Person } from '#testing/test-app.ts';
 
 const academy = await testAcademy({ rateLimitFactor: 1 });
 
-/** Fewer than one person may have under way and waiting, and no divisor of a limit: the limit is reached amid them. */
+/** Fewer than one person may have in progress and waiting, and no divisor of a limit: the limit is reached among them. */
 const AT_ONCE = 35;
 const CREDENTIALS = ['passkeys', 'identities', 'factors/totp/confirmation', 'factors/backupCodes'];
 

@@ -13,7 +13,7 @@ export type ParsedEffort = {
   metres: number;
   name: string | undefined;
   device: string | undefined;
-  /** whether the file names what recorded it, or carries the values of a sensor */
+  /** whether the file names what recorded it, or contains the values of a sensor */
   isAttested: boolean;
   /** false where the checksum of the format fails or is missing */
   isIntact: boolean;

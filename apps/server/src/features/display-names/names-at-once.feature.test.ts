@@ -31,7 +31,7 @@ it('a name that is hidden while a message of its player is being stored is not i
   expect((await slowDown(5)).status).toBe(200);
   expect((await say(author, 'Lời đầu')).status).toBe(201);
   academy.clock.passMs(60_000);
-  // The second message holds its place in the chat, and waits for the pace of slow mode.
+  // The second message has its place in the chat, and waits for the pace of slow mode.
   const held = await holdBy(academy.database, {
     text: 'select from chat_paces where user_id = $1 for update',
     values: [author.userId],

@@ -60,7 +60,7 @@ function school() {
   });
 }
 
-/** Somebody comes back from the provider, whose ID token has these claims. */
+/** The provider redirects somebody to the academy, with an ID token that has these claims. */
 async function returned(given: object) {
   metadata = {};
   const providers = school();

@@ -27,7 +27,7 @@ export async function lockProfile(
   return row && { staminaPoints: Number(row.stamina_points), avatarTier: row.avatar_tier };
 }
 
-/** Updates a profile, which decisions under way then read again; true when the player exists. */
+/** Updates a profile, which decisions in progress then read again; true when the player exists. */
 export async function changeProfile(
   tx: Transaction,
   options: {

@@ -50,7 +50,7 @@ export function createConnectService(options: {
   athleteLocks: AthleteLocks;
   seal: Seal;
   stateOfStrava: StateOfStrava;
-  /** wakes the background worker */
+  /** makes the background worker look for due work now */
   wake: () => Promise<void>;
 }): ConnectService {
   const { app, publicUrl, database, clock, client, athleteLocks, seal, stateOfStrava } = options;

@@ -17,7 +17,7 @@ import { isFinished } from './uploads.repository.ts';
 
 export const UPLOADS_PATH = '/api/uploads';
 
-/** A stalled request loses the upload to a waiting one after this time (ms). */
+/** A stalled request is ended this long (ms) after another one has asked for its upload. */
 const DRAIN_MS = 2000;
 
 export type TusHandler = {

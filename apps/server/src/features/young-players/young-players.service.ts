@@ -145,7 +145,7 @@ export function createYoungPlayersService(options: {
         if (!(await declareBand(tx, { userId, band }))) {
           throw new AppError('failed-precondition', messages.bandStays);
         }
-        // The same answer again changes nothing: it would hold up the guild chats as often as it is sent.
+        // The same answer again changes nothing: it would delay the guild chats as often as it is sent.
         if (band === before) return;
         if (band === 'under-16') await startYoungIn(tx, userId);
         invalidateAfterCommit(tx, userId);

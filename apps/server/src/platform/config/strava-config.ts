@@ -8,7 +8,7 @@ export type StravaApp = {
   apiUrl: string;
   oauthUrl: string;
   webhookVerifyToken: string | undefined;
-  /** how many athletes Strava lets this application connect */
+  /** how many athletes Strava allows this application to connect */
   maxAthletes: number;
   /** address of local mode's simulator for the operator; undefined for the real Strava */
   simulatorUrl: string | undefined;

@@ -38,7 +38,7 @@ export class FairSharePool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super(config);
     this.#queue = createFairShareQueue({ atOnce: this.options.max, waitingMax: Infinity });
-    // The pool's own figure knows only the callers whose turn it is; its types allow no accessor.
+    // The pool's own figure counts only the callers whose turn it is; its types allow no accessor.
     Object.defineProperty(this, 'waitingCount', { get: () => this.#queue.waiting() });
     this.on('release', (_error, client) => {
       const freeSlot = this.#freeSlot.get(client);

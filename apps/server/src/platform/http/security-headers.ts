@@ -65,7 +65,7 @@ export function contentSecurityPolicy(config: Config, styleHashes: readonly stri
   ].join('; ');
 }
 
-/** The policy of the page of the API document, whose third-party code knows no Trusted Types and embeds its icons. */
+/** The policy of the page of the API document, whose third-party code uses no Trusted Types and embeds its icons. */
 export function apiPagePolicy(config: Config): string {
   return [
     "default-src 'self'",

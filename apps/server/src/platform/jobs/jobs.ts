@@ -63,7 +63,7 @@ export type Jobs = {
   ): Promise<void>;
   /**
    * As `send`, in a transaction: the job is stored if and only if it commits. Until the queues are open, it is kept in
-   * memory after the commit; a kill loses it then, and so does a stop while the database is away.
+   * memory after the commit; a kill loses it then, and so does a stop while the database cannot be reached.
    */
   sendIn<Name extends JobName>(
     tx: Transaction,
@@ -99,7 +99,7 @@ const HOUR_SECONDS = 3600;
 const YEAR_HOURS = 365 * 24;
 /**
  * A mail server may be down for hours: 55 retries, with growing delays of at most 15 minutes, take about half
- * a day. Nothing else names the files of `files.remove`: their storage may be away for a year, and the server stopped
+ * a day. Nothing else names the files of `files.remove`: their storage may be unreachable for a year, and the server stopped
  * for ten, after which the library deletes the job.
  */
 const RETRY_OF: Partial<Record<JobName, object>> = {
@@ -138,7 +138,7 @@ export function createJobs(options: {
   let opening: Promise<void> | undefined;
   let starting: Promise<void> | undefined;
   const stopping = new AbortController();
-  /** Jobs that were sent before the queues are open: by what a start fills in, or while the database was away. */
+  /** Jobs that were sent before the queues are open: by what a start fills in, or while the database could not be reached. */
   const sentBefore: (() => Promise<void>)[] = [];
   const { boss, within } = createBoss({ database, logger, polls });
 

@@ -30,7 +30,7 @@ export async function findKeptKey(
   return keys.find((key) => key.name === name)?.sealed;
 }
 
-/** Replaces a key if it is still the one that was read; of two concurrent processes the first wins. */
+/** Replaces a key if it is still the one that was read; of two concurrent processes only the first succeeds. */
 export async function keepKey(
   connection: Connection,
   { name, sealed, before }: { name: string; sealed: string; before: string | undefined },

@@ -71,7 +71,7 @@ const UNSETTLED_RETRY_MS = 4;
 /** Polling interval: the longest delay of an event whose wake-up was lost. */
 const POLL_MS = 500;
 const NOTIFY_GAP_MS = 5;
-/** Shortest interval between two reads; under load one read carries many events. */
+/** Shortest interval between two reads; under load one read returns many events. */
 const DRAIN_GAP_MS = 8;
 /** Slots of a heartbeat's interval; each stream belongs to one of them. */
 const HEARTBEAT_SLOTS = 60;

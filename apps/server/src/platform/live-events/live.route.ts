@@ -42,7 +42,7 @@ type OpenStream = {
 
 /**
  * `GET /api/live`: one server-sent event stream for each tab; the session decides its channels. Every response below
- * `/api` carries the current stream position, so that a page can open its stream without missing a change.
+ * `/api` has the current stream position in a header, so that a page can open its stream without missing a change.
  */
 export function liveRoute(
   app: App,

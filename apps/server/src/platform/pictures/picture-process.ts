@@ -89,7 +89,7 @@ async function answerOf(
 function startChild(): ChildProcess {
   const program = workerFile('pictures-worker', import.meta.url);
   const child = startLimitedProcess(program, PICTURE_PROCESS);
-  // When the server dies, its channel closes and the process exits too.
+  // When the server ends, its channel closes and the process exits too.
   child.unref();
   child.channel?.unref();
   return child;

@@ -54,7 +54,7 @@ it('a folder that an earlier version has locked by a socket is refused', async (
 });
 
 /**
- * A process that locks the folder, prints the outcome and goes on until it is ended. A slow one does its first work
+ * A process that locks the folder, prints the outcome and continues until it is ended. A slow one does its first work
  * on files about a second late, as on a busy machine: Node's only thread for it computes something else before.
  */
 function startLocking({ isSlow = false } = {}) {

@@ -81,7 +81,7 @@ export async function signInMissing(world: World): Promise<string[]> {
     if (known.has(person.userId)) continue;
     const isOut = await isSuspended(world, person);
     const outcome = await signIn(world, person);
-    // A suspension may end while the sign-in is under way.
+    // A suspension may end while the sign-in is in progress.
     if (isOut && outcome === 'done' && (await isSuspended(world, person)))
       problems.push(`${person.name} is suspended and signs in`);
     if (!isOut && outcome === 'refused')
