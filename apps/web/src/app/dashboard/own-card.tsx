@@ -1,13 +1,19 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { cardQuery } from '#features/cards/api/card.ts';
-import { CarvedCard } from '#features/cards/carved-card.tsx';
+import { levelForAura } from '@goreal/domain/ascension/levels';
+import { mayCustomiseCard } from '@goreal/domain/cards/card';
+import { type ReactNode, Suspense } from 'react';
 import { PlayerCard } from '#features/player/player-card.tsx';
+import { lazyWithPreload } from '#ui/lazy-with-preload/lazy-with-preload.tsx';
 
-/** The player card, with a Sage's custom decoration. The plain card is shown until the decoration has loaded. */
+const SageCard = lazyWithPreload(() => import('./sage-card.tsx').then((card) => card.SageCard));
+
+/** The player's own card, decorated from Sage on: the others do not load the decoration. */
 export function OwnCard({ profile }: { profile: Profile }): ReactNode {
-  const own = useQuery(cardQuery(profile.userId));
   const plain = <PlayerCard profile={profile} />;
-  return own.data?.card ? <CarvedCard card={own.data.card}>{plain}</CarvedCard> : plain;
+  if (!mayCustomiseCard(levelForAura(profile.currentAura))) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <SageCard profile={profile} />
+    </Suspense>
+  );
 }

@@ -1,12 +1,10 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
 import { levelForAura } from '@goreal/domain/ascension/levels';
-import { mayCustomiseCard } from '@goreal/domain/cards/card';
 import type { Submission } from '@goreal/domain/submissions/submission';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useReadRejection } from '#features/notifications/api/read-notification.ts';
-import { PlayerCard } from '#features/player/player-card.tsx';
 import { MasterMessage } from '#features/quests/master-message.tsx';
 import { QuestBoard } from '#features/quests/quest-board.tsx';
 import { submissionsQuery } from '#features/submissions/form/api/submissions.ts';
@@ -18,8 +16,7 @@ import { useMediaQuery } from '#ui/media-query/use-media-query.ts';
 import { useShownQuery } from '#ui/overlay-notice/stale-notice.tsx';
 import { dashboardMessages as texts } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
-
-const OwnCard = lazyWithPreload(() => import('./own-card.tsx').then((card) => card.OwnCard));
+import { OwnCard } from './own-card.tsx';
 
 const WeekStrip = lazyWithPreload(() =>
   import('#features/streaks/week-strip.tsx').then((strip) => strip.WeekStrip),
@@ -82,13 +79,7 @@ export function QuestsTab({ profile }: { profile: Profile }): ReactNode {
         {isSmall ? week : null}
       </div>
       <div className={styles.aside}>
-        {mayCustomiseCard(level) ? (
-          <Suspense fallback={<PlayerCard profile={profile} />}>
-            <OwnCard profile={profile} />
-          </Suspense>
-        ) : (
-          <PlayerCard profile={profile} />
-        )}
+        <OwnCard profile={profile} />
         {isAtSide ? voice : null}
       </div>
     </div>
