@@ -51,8 +51,8 @@ export const EXTERNAL_SERVICE_FAULTS: readonly PlantedFault[] = [
   replaced(
     'a mail is queued after the commit',
     'apps/server/src/platform/jobs/jobs.ts',
-    'if (started) {\n        await within.run',
-    'if (!started) {\n        await within.run',
+    'if (isOpen) {\n        await within.run',
+    'if (!isOpen) {\n        await within.run',
   ),
   replaced(
     'a backup code counts each time',
