@@ -218,7 +218,27 @@ it('the own place is between three rows above and three below', async () => {
   expect((await placeOf(first)).above).toEqual([]);
 });
 
+it('in its first week an academy has no movement, unless nothing was earned since Monday', async () => {
+  await academy.sql`truncate ledger_entries`;
+  const player = await hero({ name: 'First', aura: 0 });
+  await grantAura(academy.database, { userId: player.userId, amount: 10, level: 'genesis' });
+  await keepWeek();
+  expect((await boardOf(player)).weekOf).toBeNull();
+  academy.clock.set('2026-03-09T00:00:00+07:00');
+  await keepWeek();
+  expect((await boardOf(player)).weekOf).toBe('2026-03-09');
+  // Later weeks begin on any day, where nothing ran on Monday.
+  academy.clock.set('2026-03-18T09:00:00+07:00');
+  await keepWeek();
+  expect((await boardOf(player)).weekOf).toBe('2026-03-16');
+  await academy.sql`delete from honor_weeks`;
+  await academy.sql`truncate ledger_entries`;
+  await keepWeek();
+  expect((await boardOf(player)).weekOf).toBe('2026-03-16');
+});
+
 it('movement is counted from the ranks of Monday, which are stored once', async () => {
+  academy.clock.set('2026-03-02T00:00:00+07:00');
   const [slow, fast] = [
     await hero({ name: 'Slow', aura: 100 }),
     await hero({ name: 'Fast', aura: 50 }),
@@ -296,6 +316,7 @@ describe('the choice', () => {
     const hidden = await hero({ name: 'Hidden', aura: 500 });
     const seen = await hero({ name: 'Seen', aura: 100 });
     await choose(hidden, 'hidden');
+    academy.clock.set('2026-03-09T00:00:00+07:00');
     await keepWeek();
     expect((await boardOf(seen)).items).toMatchObject([{ displayName: 'Seen', lastRank: 1 }]);
     expect((await placeOf(hidden)).own.lastRank).toBeNull();

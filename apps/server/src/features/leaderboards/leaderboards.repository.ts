@@ -129,6 +129,13 @@ export async function latestWeek(connection: ReadConnection): Promise<string | u
   return row?.week;
 }
 
+/** Whether any AURA was earned, lost or taken back since an instant. */
+export async function isEarnedSince(connection: Connection, since: Date): Promise<boolean> {
+  const { rows } = await sql`select from ledger_entries
+    where currency = 'aura' and created_at >= ${since} limit 1`.execute(db(connection));
+  return rows.length > 0;
+}
+
 /**
  * Stores everyone's current ranks under a week, once: a second call for the same week changes nothing. Deletes weeks
  * before `keepFrom`. True when this call stored them.

@@ -1,6 +1,6 @@
 import type { AcademyDay } from '@goreal/domain/calendar/academy-day-schema';
 import { addDays, startOfIsoWeek } from '@goreal/domain/calendar/day-arithmetic';
-import { academyDay } from '@goreal/domain/calendar/day-boundaries';
+import { academyDay, startOfAcademyDay } from '@goreal/domain/calendar/day-boundaries';
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import type { BoardChoice } from '@goreal/domain/leaderboards/board-choice';
 import { pseudonymOfKey } from '@goreal/domain/leaderboards/board-identity';
@@ -30,6 +30,7 @@ import {
   countedPlaces,
   findBoardPlayer,
   guildSums,
+  isEarnedSince,
   keepRanks,
   latestWeek,
   type Place,
@@ -48,7 +49,7 @@ export type LeaderboardsService = {
   choiceOf(userId: string): Promise<BoardChoiceState>;
   /** Takes effect on every board at once, and is recorded in the consent log. @throws {AppError} `not-found` */
   choose(userId: string, choice: BoardChoice): Promise<BoardChoiceState>;
-  /** Stores the ranks at the start of this ISO week, once. True when this call did. */
+  /** Stores the ranks at the start of this ISO week, once, where they are still known. True when this call did. */
   keepWeek(): Promise<boolean>;
 };
 
@@ -197,9 +198,13 @@ export function createLeaderboardsService(options: {
     },
     async keepWeek() {
       const week = startOfIsoWeek(today());
-      return database.transaction((tx) =>
-        keepRanks(tx, { week, keepFrom: addDays(week, -7 * WEEKS_KEPT), at: clock.now() }),
-      );
+      const keepFrom = addDays(week, -7 * WEEKS_KEPT);
+      return database.transaction(async (tx) => {
+        // An academy that begins amid a week has other ranks by then than at the start of it.
+        const isFirst = today() !== week && (await latestWeek(tx)) === undefined;
+        if (isFirst && (await isEarnedSince(tx, startOfAcademyDay(week, timeZone)))) return false;
+        return keepRanks(tx, { week, keepFrom, at: clock.now() });
+      });
     },
   };
 }

@@ -77,15 +77,22 @@ export const finalFigures: Check = async ({ read, memory, now, timeZone }) => {
     .map(({ who, ends, stamina }) => `${who} rose to ${stamina} in a period that ended on ${ends}`);
 };
 
-/** Ranks are stored under the Monday of each ISO week, from its first hour on. */
+/**
+ * Ranks are stored under the Monday of each ISO week, from its first hour on; in the week in which the academy began only
+ * where nothing had been earned yet.
+ */
 export const weeks: Check = async (view) => {
   const rows = await view.read<{ week: string }>('select week::text as week from honor_weeks');
   const kept = rows.map(({ week }) => week);
   const monday = mondayOf(dayAt(view.now, view.timeZone));
   const wrong = kept.filter((week) => mondayOf(week) !== week);
+  const first = view.memory.get('first-week') ?? monday;
+  view.memory.set('first-week', first);
   return [
     ...wrong.map((week) => `ranks are kept under ${week}, which is no Monday`),
-    ...(kept.includes(monday) ? [] : [`no ranks are kept for the week of ${monday}`]),
+    ...(kept.includes(monday) || monday === first
+      ? []
+      : [`no ranks are kept for the week of ${monday}`]),
   ];
 };
 
