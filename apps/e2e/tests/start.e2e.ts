@@ -40,6 +40,12 @@ test('the landing page has four sections', { tag: '@both' }, async ({ page }) =>
     await dots.filter({ hasText: name }).click();
     await expect(page.getByRole('heading', { name: heading })).toBeInViewport();
   }
+  const stats = page.locator('#academy');
+  await expect(stats.getByRole('term')).toHaveText([
+    'Anh hùng kết nối',
+    'Quãng đường chinh phục',
+    'AURA đã rèn',
+  ]);
   const call = page.locator('#call');
   await expect(call.getByRole('term')).toHaveText(['con đường Guild', 'nhiệm vụ', 'cổng luôn mở']);
   await expect(call.getByRole('definition')).toHaveText(['3', 'Vô hạn', '24/7']);
