@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { sharedChunks } from './chunks.config.ts';
 import { classNames } from './class-names.config.ts';
+import { compressFiles } from './compressed-files.config.ts';
 import { writeDocuments } from './first-view.config.ts';
 import { drawIcons } from './icons.config.ts';
 import { drawLinkPreview } from './link-preview.config.ts';
@@ -20,6 +21,7 @@ export default defineConfig({
     drawIcons(),
     drawLinkPreview(),
     buildWorkers(),
+    compressFiles(),
   ],
   css: classNames,
   build: {

@@ -311,6 +311,13 @@ describe('the page of the API', () => {
     expect(page.body).toEqual(document.body);
   });
 
+  it('is sent from files without compressing them, which takes megabytes for each connection', async () => {
+    const headers = { 'accept-encoding': 'br, gzip' };
+    const script = await academy.visitor.get('/api/docs/static/swagger-ui-bundle.js', headers);
+    expect(script.status).toBe(200);
+    expect(script.headers['content-encoding']).toBeUndefined();
+  });
+
   it('loads its parts without https where the academy has none', async () => {
     const plain = await academy.visitor.get('/api/docs/');
     const policy = String(plain.headers['content-security-policy']);

@@ -253,8 +253,12 @@ function registerLimits(app: App, openRequests: OpenRequests): void {
   // Before the hook that compresses, so that the whole answer counts.
   app.addHook('onSend', (request, reply, payload, done) => {
     holdAnswer(answers, { request, reply, payload });
-    // While a file is sent, however slow the client reads, the next request may begin.
-    if (payload instanceof Readable) openRequests.release(reply.raw);
+    if (payload instanceof Readable) {
+      // While a file is sent, however slow the client reads, the next request may begin.
+      openRequests.release(reply.raw);
+      // So no number of requests at once bounds the memory of what would compress them, megabytes each.
+      request.headers['x-no-compression'] = 'true';
+    }
     done();
   });
 }

@@ -1,6 +1,6 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import fastify, { type FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { folderOfTest } from '#testing/temporary-folder.ts';
@@ -75,6 +75,31 @@ function writeDocuments(given: Record<string, object> = {}): Promise<void> {
 
 const preload = (address: string) =>
   `<link rel="preload" as="fetch" crossorigin href="${address}">`;
+
+test('a file is served from its compressed copies, which have no address of their own', async () => {
+  await writeDocuments();
+  await mkdir(path.join(folder, 'assets'));
+  const script = 'console.log("Học Viện");';
+  const file = path.join(folder, 'assets/app.js');
+  await writeFile(file, script);
+  await writeFile(`${file}.br`, brotliCompressSync(script));
+  await writeFile(`${file}.gz`, gzipSync(script));
+  await serve();
+  const get = (url: string, encodings: string) =>
+    app.inject({ url, headers: { 'accept-encoding': encodings } });
+  const inBrotli = await get('/assets/app.js', 'gzip, deflate, br, zstd');
+  expect(inBrotli.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript'),
+    vary: expect.stringContaining('accept-encoding'),
+  });
+  expect(brotliDecompressSync(inBrotli.rawPayload).toString()).toBe(script);
+  const inGzip = await get('/assets/app.js', 'gzip');
+  expect(inGzip.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(inGzip.rawPayload).toString()).toBe(script);
+  expect((await get('/assets/app.js', 'identity')).body).toBe(script);
+  expect((await get('/assets/app.js.br', 'br')).statusCode).toBe(404);
+});
 
 test('each address gets its own document, other tabs that of the page, other addresses the shell', async () => {
   await writeDocuments({

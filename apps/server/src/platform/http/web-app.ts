@@ -16,6 +16,8 @@ import { type SharedText, sendShared, shareText } from './serialised-answer.ts';
 const DOCUMENTS = 'documents.json';
 /** Not served by their names: `index.html` is the document of `/shell`, for the app worker's list of files. */
 const UNSERVED = new Set(['index.html', DOCUMENTS]);
+/** Compressed copies, which are served in place of the file beside them (`compressed-files.config.ts`). */
+const COMPRESSED = /\.(br|gz)$/;
 /** The same URL as the browser's request in `session.ts`, so that the browser uses the preloaded response. */
 const SESSION = '/api/auth/get-session';
 const PROFILE = '/api/users/';
@@ -196,7 +198,8 @@ function cachingOf(pathname: string): string {
 async function webPaths(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile() && !UNSERVED.has(entry.name))
+    .filter(({ name }) => !UNSERVED.has(name) && !COMPRESSED.test(name))
+    .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
     .map((file) => `/${file.split(path.sep).join('/')}`);
 }
