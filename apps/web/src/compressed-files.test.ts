@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { compressFilesOf } from './compressed-files.config.ts';
+import { compressFilesOf } from '../compressed-files.config.ts';
 
 test('each text file of some size gets compressed copies; pictures, fonts and small files do not', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'goreal-compressed-'));
