@@ -1,16 +1,10 @@
-import {
-  encouragementSchema,
-  MENTORING,
-  type Mentorship,
-} from '@goreal/domain/mentoring/mentorship';
+import type { Mentorship } from '@goreal/domain/mentoring/mentorship';
 import Footprints from 'lucide-react/icons/footprints';
 import Send from 'lucide-react/icons/send';
 import { type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { FailureBanner } from '#platform/forms/failure-banner.tsx';
-import { TextDialog } from '#platform/forms/text-dialog.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
-import { buttonMessages } from '#ui/button/button.messages.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
 import { PersonLine } from '#ui/person-line/person-line.tsx';
@@ -20,11 +14,15 @@ import { mentoringMessages as texts } from './mentoring.messages.ts';
 import styles from './mentoring.module.css';
 import { useToastIfGone } from './use-toast-if-gone.ts';
 
-type Open = 'encourage' | 'journey' | 'end' | undefined;
+type Open = 'journey' | 'end' | undefined;
 
 /** One apprentice, or an invitation without an answer. */
-export function Apprentice(props: { uid: string; mentorship: Mentorship }): ReactNode {
-  const { uid, mentorship } = props;
+export function Apprentice(props: {
+  uid: string;
+  mentorship: Mentorship;
+  onEncourage: (mentorship: Mentorship) => void;
+}): ReactNode {
+  const { uid, mentorship, onEncourage } = props;
   const { id, person, status, currentStreak, encouragedToday } = mentorship;
   const { displayName: name } = person;
   const [open, setOpen] = useState<Open>();
@@ -75,7 +73,7 @@ export function Apprentice(props: { uid: string; mentorship: Mentorship }): Reac
                 size="small"
                 icon={<Send size={18} aria-hidden="true" />}
                 aria-label={texts.encourageNamed(name)}
-                onClick={() => setOpen('encourage')}
+                onClick={() => onEncourage(mentorship)}
               >
                 {texts.encourage}
               </Button>
@@ -92,9 +90,6 @@ export function Apprentice(props: { uid: string; mentorship: Mentorship }): Reac
         )}
       </div>
       {open === 'end' ? null : <FailureBanner action={texts.endAction} error={step.error} />}
-      {open === 'encourage' ? (
-        <EncourageDialog uid={uid} mentorship={mentorship} onClose={close} />
-      ) : null}
       {open === 'journey' ? <JourneyDialog mentorship={mentorship} onClose={close} /> : null}
       <ConfirmDialog
         open={open === 'end'}
@@ -110,33 +105,5 @@ export function Apprentice(props: { uid: string; mentorship: Mentorship }): Reac
         {texts.endText}
       </ConfirmDialog>
     </li>
-  );
-}
-
-/** Sends a short encouragement to an apprentice, once a day. */
-function EncourageDialog(props: {
-  uid: string;
-  mentorship: Mentorship;
-  onClose: () => void;
-}): ReactNode {
-  const { uid, mentorship, onClose } = props;
-  const { id, person } = mentorship;
-  const step = useMentoringStep(uid);
-  return (
-    <TextDialog
-      title={texts.encourageTitle(person.displayName)}
-      label={texts.encourageLabel}
-      hint={texts.encourageHint}
-      send={texts.send}
-      cancel={texts.cancel}
-      close={buttonMessages.close}
-      size="medium"
-      schema={encouragementSchema.shape.message}
-      max={MENTORING.messageMax}
-      rows={4}
-      action={texts.encourageAction}
-      onSend={(message) => step.mutateAsync({ kind: 'encourage', id, message })}
-      onClose={onClose}
-    />
   );
 }

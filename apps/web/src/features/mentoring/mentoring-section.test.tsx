@@ -124,6 +124,21 @@ test('an encouragement needs a text, keeps it when refused, and then is disabled
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('an encouragement stays to be copied, with the reason, where the mentorship is gone meanwhile', async () => {
+  const server = await open({ apprentices: [mentorshipOf()] });
+  press('Gửi lời động viên cho Hoa');
+  write('Lời của con', 'Cố lên nhé.');
+  server.answers[ENCOURAGE] = refusal(404, 'not-found', 'Mối dìu dắt này không còn nữa.');
+  server.answers[STATE] = stateOf({ canMentor: false });
+  press('Gửi đi');
+  await waitFor(() => expect(screen.queryByText(/^Học trò của con/)).toBeNull());
+  const dialog = screen.getByRole('dialog', { name: 'Đôi lời cho Hoa' });
+  expect(await alertText(dialog)).toContain('Mối dìu dắt này không còn nữa.');
+  expect(fieldValue('Lời của con')).toBe('Cố lên nhé.');
+  press('Để sau', dialog);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('the journey shows quest, day and result, and older ones by cursor', async () => {
   const server = await open({ apprentices: [mentorshipOf()] });
   server.answers[JOURNEY] = ({ path }) => ({

@@ -1,4 +1,4 @@
-import type { Mentoring } from '@goreal/domain/mentoring/mentorship';
+import type { Mentoring, Mentorship } from '@goreal/domain/mentoring/mentorship';
 import { useQuery } from '@tanstack/react-query';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { type ReactNode, useState } from 'react';
@@ -9,6 +9,7 @@ import { Loading, LoadState } from '#ui/listing/load-state.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { mentoringQuery } from './api/mentoring.ts';
 import { Apprentice } from './apprentice.tsx';
+import { EncourageDialog } from './encourage-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { mentoringMessages as texts } from './mentoring.messages.ts';
 import styles from './mentoring.module.css';
@@ -16,6 +17,25 @@ import { Invitation, OwnMentor } from './own-mentor.tsx';
 
 /** Apprentices for Warriors and above; mentor and invitations for everyone. Empty without any. */
 export function MentoringSection({ uid }: { uid: string }): ReactNode {
+  // Here, because a mentorship that ends meanwhile leaves the list, and the text that was written must not go with it.
+  const [encouraged, setEncouraged] = useState<Mentorship>();
+  return (
+    <>
+      <MentoringPanel uid={uid} onEncourage={setEncouraged} />
+      {encouraged ? (
+        <EncourageDialog
+          uid={uid}
+          mentorship={encouraged}
+          onClose={() => setEncouraged(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type Encourage = { onEncourage: (mentorship: Mentorship) => void };
+
+function MentoringPanel({ uid, onEncourage }: { uid: string } & Encourage): ReactNode {
   const mentoring = useQuery(mentoringQuery(uid));
   const anchor = useAnchor('mentoring');
   const { data } = mentoring;
@@ -46,13 +66,14 @@ export function MentoringSection({ uid }: { uid: string }): ReactNode {
           </section>
         ) : null}
         {mentor ? <OwnMentor uid={uid} mentorship={mentor} /> : null}
-        {canMentor ? <Apprentices uid={uid} mentoring={data} /> : null}
+        {canMentor ? <Apprentices uid={uid} mentoring={data} onEncourage={onEncourage} /> : null}
       </div>
     </Panel>
   );
 }
 
-function Apprentices({ uid, mentoring }: { uid: string; mentoring: Mentoring }): ReactNode {
+function Apprentices(props: { uid: string; mentoring: Mentoring } & Encourage): ReactNode {
+  const { uid, mentoring, onEncourage } = props;
   const { apprentices, apprenticesMax } = mentoring;
   const [inviting, setInviting] = useState(false);
   return (
@@ -75,7 +96,12 @@ function Apprentices({ uid, mentoring }: { uid: string; mentoring: Mentoring }):
       {apprentices.length === 0 ? <p className="faint small">{texts.none}</p> : null}
       <ul className="stack gap-3">
         {apprentices.map((mentorship) => (
-          <Apprentice key={mentorship.id} uid={uid} mentorship={mentorship} />
+          <Apprentice
+            key={mentorship.id}
+            uid={uid}
+            mentorship={mentorship}
+            onEncourage={onEncourage}
+          />
         ))}
       </ul>
       {inviting ? <InviteDialog uid={uid} onClose={() => setInviting(false)} /> : null}
