@@ -5,6 +5,8 @@ export const identityScreenMessages = {
   link: (provider: string) => `Nối ${provider}`,
   linkAction: 'nối tài khoản bên ngoài',
   linked: (provider: string) => `Đã nối ${provider}. Lần sau có thể đăng nhập bằng ${provider}.`,
+  expired: (provider: string) =>
+    `Chưa nối ${provider}, vì đã chờ quá lâu. Có thể nối lại ở Cài đặt, mục “Tài khoản bên ngoài”.`,
   question: {
     title: (provider: string) => `Nối ${provider} với tài khoản này?`,
     text: (identity: string) =>
@@ -14,8 +16,8 @@ export const identityScreenMessages = {
   },
   unlink: {
     button: 'Gỡ',
-    of: (provider: string) => `Gỡ ${provider}`,
-    title: (provider: string) => `Gỡ ${provider}?`,
+    of: (identity: string) => `Gỡ ${identity}`,
+    title: (identity: string) => `Gỡ ${identity}?`,
     text: (provider: string) =>
       `Từ nay không đăng nhập bằng ${provider} được nữa. Mật khẩu vẫn dùng được.`,
     confirm: 'Gỡ',

@@ -57,7 +57,7 @@ test('an identity is listed and unlinked after a question, which stays when it i
   show(<IdentitySettings uid="minh" />);
   expect(await screen.findByText('Trường Hoa Lư · minh@school.example')).toBeDefined();
   expect(screen.getByText('Nối ngày 20/11/2026, chưa dùng lần nào')).toBeDefined();
-  press('Gỡ Trường Hoa Lư');
+  press('Gỡ Trường Hoa Lư · minh@school.example');
   press('Gỡ');
   const question = screen.getByRole('alertdialog');
   expect(await alertText(question)).toContain('Cần một cách đăng nhập khác.');
@@ -89,6 +89,8 @@ test.each([
     expect(await screen.findByText(/Trường Hoa Lư · minh@school\.example/)).toBeDefined();
     // A press of Enter that began before the question opened must not link.
     expect(document.activeElement?.textContent).toBe('Không nối');
+    // Nothing is removed, so the button is not red.
+    expect(screen.getByRole('button', { name: 'Nối' }).className).toContain('primary');
     expect(server.calls).toEqual([]);
     press('Nối');
     expect(await screen.findByText(/^Đã nối Trường Hoa Lư\./)).toBeDefined();
@@ -108,11 +110,12 @@ test('an identity of somebody else is forgotten where the answer is no', async (
   expect(server.calls).toEqual([]);
 });
 
-test('an identity that is too old to be linked is forgotten without a question', async () => {
+test('an identity that is too old to be linked is forgotten without a question, and the page says so', async () => {
   waiting({ until: Date.now() - 1 });
   const server = fakeServer({});
   show(<LinkPendingIdentity uid="minh" />);
-  await waitFor(() => expect(pendingIdentity.get()).toBeUndefined());
+  expect(await screen.findByText(/^Chưa nối Trường Hoa Lư, vì đã chờ quá lâu\./)).toBeDefined();
+  expect(pendingIdentity.get()).toBeUndefined();
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(server.calls).toEqual([]);
 });

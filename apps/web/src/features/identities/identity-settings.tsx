@@ -56,7 +56,7 @@ function Identities({ uid }: { uid: string }): ReactNode {
       <ConfirmDialog
         {...dialog}
         dangerous
-        title={texts.unlink.title(asked?.provider ?? '')}
+        title={texts.unlink.title(asked ? nameOf(asked) : '')}
         confirmLabel={texts.unlink.confirm}
       >
         {texts.unlink.text(asked?.provider ?? '')}
@@ -66,19 +66,25 @@ function Identities({ uid }: { uid: string }): ReactNode {
 }
 
 function IdentityRow(props: { identity: Identity; onUnlink: () => void }): ReactNode {
-  const { provider, email, createdAt, lastUsedAt } = props.identity;
+  const { createdAt, lastUsedAt } = props.identity;
+  const name = nameOf(props.identity);
   const used = lastUsedAt ? texts.used(minuteOf(lastUsedAt)) : texts.unused;
   const since = texts.since(dayOf(createdAt));
   return (
-    <Entry name={email ? `${provider} · ${email}` : provider} note={`${since}, ${used}`}>
+    <Entry name={name} note={`${since}, ${used}`}>
       <Button
         size="small"
         variant="secondary"
-        aria-label={texts.unlink.of(provider)}
+        aria-label={texts.unlink.of(name)}
         onClick={props.onUnlink}
       >
         {texts.unlink.button}
       </Button>
     </Entry>
   );
+}
+
+/** With the address, because an account may have several identities of one provider. */
+function nameOf({ provider, email }: Identity): string {
+  return email ? `${provider} · ${email}` : provider;
 }

@@ -32,8 +32,10 @@ export function LinkPendingIdentity({ uid }: { uid: string }): ReactNode {
   const begin = useEffectEvent(() => {
     const waiting = pendingIdentity.get();
     // Here, not where it is read: that module is in the first view of the sign-in page.
-    if (Number(waiting?.until) <= Date.now()) pendingIdentity.forget();
-    else if (waiting?.owner === uid) void link(waiting);
+    if (waiting && Number(waiting.until) <= Date.now()) {
+      pendingIdentity.forget();
+      toast.error(texts.expired(waiting.provider));
+    } else if (waiting?.owner === uid) void link(waiting);
     else setAsked(waiting);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person who signs in
@@ -51,7 +53,7 @@ export function LinkPendingIdentity({ uid }: { uid: string }): ReactNode {
       title={title(provider)}
       confirmLabel={yes}
       cancelLabel={no}
-      dangerous
+      beginsOnCancel
       onConfirm={() => answer(true)}
       onCancel={() => answer(false)}
     >

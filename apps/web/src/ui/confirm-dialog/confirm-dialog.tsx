@@ -12,8 +12,10 @@ type ConfirmDialogProps = {
   cancelLabel?: string | undefined;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Red confirm button; the focus starts on cancel. */
+  /** Red confirm button; the focus begins on cancel. */
   dangerous?: boolean;
+  /** The focus begins on cancel, without a red button. */
+  beginsOnCancel?: boolean;
   busy?: boolean;
   /** Why the last attempt failed; in the bar of the buttons, which stays in view. */
   problem?: ReactNode;
@@ -23,6 +25,7 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
   const { open, title, children, confirmLabel, onConfirm, onCancel } = props;
   const { cancelLabel = buttonMessages.cancel, dangerous = false, busy = false, problem } = props;
+  const { beginsOnCancel = dangerous } = props;
   return (
     <Dialog
       open={open}
@@ -39,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
             variant="secondary"
             onClick={onCancel}
             disabled={busy}
-            data-autofocus={dangerous || undefined}
+            data-autofocus={beginsOnCancel || undefined}
           >
             {cancelLabel}
           </Button>
@@ -47,7 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
             variant={dangerous ? 'danger' : 'primary'}
             onClick={onConfirm}
             busy={busy}
-            data-autofocus={!dangerous || undefined}
+            data-autofocus={!beginsOnCancel || undefined}
           >
             {confirmLabel}
           </Button>
