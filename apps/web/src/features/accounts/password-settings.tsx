@@ -7,12 +7,13 @@ import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { ApiError } from '#platform/api-client/api-error.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { FailureBelow } from '#platform/forms/failure-below.tsx';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
 import { placeWeakPassword } from './account-errors.ts';
-import { FormFailure, PasswordField } from './account-fields.tsx';
+import { PasswordField } from './account-fields.tsx';
 import { changePassword } from './api/password.ts';
 import { signInsQuery } from './api/sign-ins.ts';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -72,12 +73,12 @@ export function PasswordSettings({ profile }: { profile: Profile }): ReactNode {
           error={errors.confirmPassword?.message}
           {...form.register('confirmPassword')}
         />
-        <FormFailure text={failure && unableToBecause(texts.action, failure)} />
         <div className="row middle spread gap-3">
           <Button type="submit" busy={busy}>
             {texts.save}
           </Button>
         </div>
+        {failure ? <FailureBelow>{unableToBecause(texts.action, failure)}</FailureBelow> : null}
       </form>
     </Panel>
   );

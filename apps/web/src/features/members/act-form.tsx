@@ -2,11 +2,11 @@ import { APPEAL_LIMITS, reasonSchema } from '@goreal/domain/appeals/appeal';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { FailureBelow } from '#platform/forms/failure-below.tsx';
 import { SelectField, TextAreaField } from '#platform/forms/fields.tsx';
 import { type TextChoice, useTextForm } from '#platform/forms/use-text-form.ts';
 import { sessionTexts } from '#platform/outbox/kept-text.ts';
 import { useProfile } from '#platform/session/session.ts';
-import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { useFoldAround } from '#ui/fold/fold.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
@@ -91,7 +91,6 @@ function KeptActForm(props: ActFormProps): ReactNode {
         readOnly={busy}
         onChange={(event) => sessionTexts.set(draft, event.target.value)}
       />
-      {failure instanceof Error ? <AlertBanner kind="error">{failure.message}</AlertBanner> : null}
       <div className={`row gap-2 ${styles.buttons}`}>
         {acts.map((act) => (
           <Button
@@ -105,6 +104,7 @@ function KeptActForm(props: ActFormProps): ReactNode {
           </Button>
         ))}
       </div>
+      {failure instanceof Error ? <FailureBelow>{failure.message}</FailureBelow> : null}
     </form>
   );
 }

@@ -16,7 +16,7 @@ import {
   openMembers,
   suspensionOf,
 } from '#testing/open-members.tsx';
-import { alertText, fieldValue, press, show, write } from '#testing/show.tsx';
+import { button, alertText, fieldValue, press, show, write } from '#testing/show.tsx';
 import { EverybodySessionsSection } from './everybody-sessions-section.tsx';
 import { membersMessages } from './members.messages.ts';
 import { MembersTab } from './members-tab.tsx';
@@ -136,7 +136,10 @@ test('after an action its fold closes and has the focus; after a refusal it stay
   const mutes = 'POST /api/moderation/mutes';
   server.answers[mutes] = refusal(503, 'unavailable', 'Học Viện đang nghỉ.');
   press('Tắt tiếng', fold);
-  await within(fold).findByRole('alert');
+  const refused = await within(fold).findByRole('alert');
+  // Below, so that it does not move the button under the pointer.
+  const above = refused.parentElement?.previousElementSibling;
+  expect(above?.contains(button('Tắt tiếng', fold))).toBe(true);
   expect(fold.open).toBe(true);
   server.answers[mutes] = { body: {} };
   server.answers[MUTES] = { body: { items: [MUTE], nextCursor: null } };
