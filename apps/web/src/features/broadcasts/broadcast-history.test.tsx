@@ -47,7 +47,7 @@ test('a scheduled notification is cancelled after a question, which stays when i
   });
   show(<BroadcastHistory />);
   await screen.findByText('Hội trăng rằm');
-  press('Hủy hẹn');
+  press('Hủy hẹn “Hội trăng rằm”');
   const question = screen.getByRole('alertdialog');
   press('Hủy hẹn', question);
   expect(await alertText(question)).toContain('Thông báo này đã gửi.');

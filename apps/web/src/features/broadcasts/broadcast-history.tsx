@@ -44,7 +44,12 @@ export function BroadcastHistory(): ReactNode {
             <Entry log={log} />
             {log.state === 'scheduled' ? (
               <div>
-                <Button size="small" variant="secondary" onClick={() => ask(log.id)}>
+                <Button
+                  size="small"
+                  variant="secondary"
+                  aria-label={texts.cancelNamed(log.payload.title)}
+                  onClick={() => ask(log.id)}
+                >
                   {texts.cancel}
                 </Button>
               </div>

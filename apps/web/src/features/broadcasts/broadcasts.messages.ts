@@ -77,6 +77,7 @@ export const broadcastsMessages = {
   fcm: (accepted: number, found: number) =>
     `Qua Firebase: ${formatNumber(accepted)}/${formatNumber(found)}`,
   cancel: 'Hủy hẹn',
+  cancelNamed: (title: string) => `Hủy hẹn “${title}”`,
   cancelAction: 'hủy thông báo',
   cancelTitle: 'Hủy thông báo này?',
   cancelText: 'Thông báo sẽ không được gửi nữa.',

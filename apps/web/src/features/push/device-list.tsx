@@ -40,7 +40,7 @@ export function DeviceList({ uid }: { uid: string }): ReactNode {
               <Button
                 size="small"
                 variant="ghost"
-                aria-label={texts.removeDevice(deviceName(device.userAgent))}
+                aria-label={texts.removeDevice(deviceName(device.userAgent), successOf(device))}
                 busy={remove.isPending && remove.variables === device.id}
                 onClick={() => remove.mutate(device.id)}
               >

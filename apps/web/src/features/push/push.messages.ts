@@ -73,7 +73,8 @@ export const pushMessages = {
   neverSucceeded: 'Chưa gửi lá thư nào',
   lastFailure: (when: string) => `Lần không gửi được gần nhất: ${when}`,
   remove: 'Gỡ',
-  removeDevice: (name: string) => `Gỡ ${name}`,
+  /** With its standing, because two devices may have the same browser and system. */
+  removeDevice: (name: string, standing: string) => `Gỡ ${name}. ${standing}`,
   device: (browser: string, system: string) => `${browser} trên ${system}`,
   someBrowser: 'Trình duyệt',
   cocCoc: 'Cốc Cốc',
