@@ -16,7 +16,7 @@ import {
   openMembers,
   suspensionOf,
 } from '#testing/open-members.tsx';
-import { button, alertText, fieldValue, press, show, write } from '#testing/show.tsx';
+import { alertText, button, fieldValue, press, show, write } from '#testing/show.tsx';
 import { EverybodySessionsSection } from './everybody-sessions-section.tsx';
 import { membersMessages } from './members.messages.ts';
 import { MembersTab } from './members-tab.tsx';
