@@ -1,6 +1,7 @@
 import type { Profile } from '@goreal/domain/accounts/profile';
 import { isGuildId } from '@goreal/domain/guilds/guild-id';
 import type { Quest } from '@goreal/domain/quests/quest';
+import { REVIEW_TARGET_HOURS } from '@goreal/domain/submissions/desk';
 import type { Submission } from '@goreal/domain/submissions/submission';
 import { type ReactNode, useRef, useState } from 'react';
 import { useAcceptQuest } from '#features/quests/api/quests.ts';
@@ -125,6 +126,7 @@ function Wait(props: FirstPathStepsProps & { submission: Submission }): ReactNod
         <figcaption>{texts.offered(questTitle)}</figcaption>
         {proofType === 'text' ? <blockquote>{proofData}</blockquote> : null}
       </figure>
+      <p className="soft small">{texts.answerWithin(REVIEW_TARGET_HOURS)}</p>
       <Button variant="secondary" onClick={() => onOpenQuest(undefined)}>
         {texts.otherQuests}
       </Button>

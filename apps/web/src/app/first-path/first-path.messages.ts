@@ -45,6 +45,8 @@ export const firstPathMessages = {
   redo: 'Làm lại',
   feedback: 'Lời Trưởng Lão:',
   goOn: 'Đi tiếp',
+  answerWithin: (hours: number) =>
+    `Học Viện hứa trả lời trong ${hours} giờ. Lời đáp sẽ đến hộp thư của con.`,
   offered: (quest: string) => `Con đã dâng: ${quest}`,
   otherQuests: 'Xem các nhiệm vụ khác',
   greetGuild: 'Chào sảnh Guild',

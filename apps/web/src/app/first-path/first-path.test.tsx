@@ -157,11 +157,12 @@ test('after a rejection it shows the elder’s reason and the old text', async (
   expect((screen.getByRole('textbox') as HTMLTextAreaElement).value).toBe('Lời hứa cũ của tôi.');
 });
 
-test('while the submission waits it shows what was submitted, and two ways to go on', async () => {
+test('while the submission waits it shows what was submitted, until when, and two ways to go on', async () => {
   serve({ active: [{ ...ACCEPTED, status: 'submitted' }], submissions: [PENDING] });
   const { opened, tabs } = show();
   expect(await screen.findByText('Con đã dâng: Một lời hứa nhỏ')).toBeTruthy();
   expect(screen.getByText('Lời hứa của tôi.')).toBeTruthy();
+  expect(screen.getByText(/^Học Viện hứa trả lời trong 24 giờ\./)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Xem các nhiệm vụ khác' }));
   fireEvent.click(screen.getByRole('button', { name: 'Chào sảnh Guild' }));
   expect([opened, tabs]).toEqual([[undefined], ['chat']]);

@@ -80,13 +80,24 @@ describe('after the first approval', () => {
     });
   });
 
-  test('takes the quest that the board puts first: a new one, then one that can be repeated', () => {
+  test('takes a new quest, then one that can be repeated', () => {
     const quests = [quest('again'), quest('new')];
     const active = [{ ...acceptanceOf('again', 'submitted'), canAccept: true }];
     const submissions = [submissionOf('again', 'approved')];
     const next = (book: Quest[]) => approved({ quests: book, active, submissions });
     expect(next(quests)).toMatchObject({ quest: { questId: 'new' }, isInProgress: false });
     expect(next(quests.slice(0, 1))).toMatchObject({ quest: { questId: 'again' } });
+  });
+
+  test('prefers the easiest of several new quests to the one that the board puts first', () => {
+    const quests = [
+      quest('photo', { reportType: 'image', auraReward: 60 }),
+      quest('sound', { reportType: 'audio', auraReward: 40 }),
+    ];
+    expect(approved({ quests })).toMatchObject({ quest: { questId: 'sound' } });
+    expect(approved({ quests: [...quests, quest('text', { auraReward: 90 })] })).toMatchObject({
+      quest: { questId: 'text' },
+    });
   });
 
   test('rests while every quest is closed, done for today, or waits for an elder', () => {

@@ -36,7 +36,8 @@ export function firstStep(of: {
 }): FirstStep {
   const { quests, active, submissions } = of;
   if (of.isApproved) {
-    const next = nextEntry(of);
+    // Easiest first: the board's first quest may ask for sunrise, or for an hour, of somebody who has a minute now.
+    const next = nextEntry({ ...of, quests: easiestFirst(quests) });
     return next
       ? { kind: 'next', quest: next.quest, isInProgress: isInProgress(next) }
       : { kind: 'rest' };
@@ -44,7 +45,7 @@ export function firstStep(of: {
   const accepted = new Set(
     active.filter(({ status }) => status === 'accepted').map(({ questId }) => questId),
   );
-  const begun = easiest(quests.filter(({ questId }) => accepted.has(questId)));
+  const begun = easiestFirst(quests).find(({ questId }) => accepted.has(questId));
   if (begun) {
     const newest = submissions.find(({ questId }) => questId === begun.questId);
     const returned = newest?.status === 'rejected' ? newest : undefined;
@@ -52,13 +53,13 @@ export function firstStep(of: {
   }
   const pending = submissions.find(({ status }) => status === 'pending');
   if (pending) return { kind: 'wait', submission: pending };
-  const quest = easiest(quests.filter(({ isActive }) => isActive));
+  const quest = easiestFirst(quests).find(({ isActive }) => isActive);
   return quest ? { kind: 'accept', quest } : { kind: 'empty' };
 }
 
 /** A text needs no equipment; among texts, the smallest reward needs the least effort. */
-function easiest(quests: readonly Quest[]): Quest | undefined {
+function easiestFirst(quests: readonly Quest[]): Quest[] {
   const effort = ({ reportType, auraReward }: Quest) =>
     (reportType === 'text' ? 0 : 10_000) + auraReward;
-  return quests.toSorted((one, other) => effort(one) - effort(other))[0];
+  return quests.toSorted((one, other) => effort(one) - effort(other));
 }
