@@ -1,5 +1,5 @@
 import { newTotpSchema } from '@goreal/domain/factors/factor';
-import { suspensionNoticeSchema } from '@goreal/domain/members/member';
+import { suspensionNoticeSchema } from '@goreal/domain/members/suspension-notice';
 import { passkeyCreationSchema } from '@goreal/domain/passkeys/passkey';
 import type { PoolClient } from 'pg';
 import { beforeAll, expect, it, vi } from 'vitest';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ROLES } from '../accounts/role.ts';
 import { appealSchema, reasonSchema } from '../appeals/appeal.ts';
 import { GUILD_IDS } from '../guilds/guild-id.ts';
+import { SUSPENSION_VERDICTS } from './suspension-notice.ts';
 
 export const MEMBER_LIMITS = {
   /** maximum days of a suspension; a permanent exclusion is a repeated suspension */
@@ -21,9 +22,6 @@ export const roleChangeSchema = z.strictObject({
   role: z.enum(ROLES),
   reason: reasonSchema,
 });
-
-export const SUSPENSION_VERDICTS = ['stands', 'lifted'] as const;
-export type SuspensionVerdict = (typeof SUSPENSION_VERDICTS)[number];
 
 /** A suspension as elders see it; active until `until` unless it was lifted. */
 export const suspensionSchema = z.object({
@@ -61,14 +59,3 @@ export const memberFilterSchema = z.object({
   state: z.enum(['suspended', 'appealed']).exactOptional(),
 });
 export type MemberFilter = z.infer<typeof memberFilterSchema>;
-
-/** Answer to a suspended member's sign-in, with a token for an appeal that is valid for half an hour. */
-export const suspensionNoticeSchema = z.object({
-  reason: z.string(),
-  until: z.iso.datetime(),
-  appeal: z
-    .object({ text: z.string(), verdict: z.enum(SUSPENSION_VERDICTS).nullable() })
-    .nullable(),
-  appealToken: z.string().nullable().describe('null once an appeal was sent'),
-});
-export type SuspensionNotice = z.infer<typeof suspensionNoticeSchema>;

@@ -1,5 +1,6 @@
-import { memberSchema, suspensionNoticeSchema } from '@goreal/domain/members/member';
+import { memberSchema } from '@goreal/domain/members/member';
 import { suspensionOver } from '@goreal/domain/members/members.messages';
+import { suspensionNoticeSchema } from '@goreal/domain/members/suspension-notice';
 import { foldVietnamese } from '@goreal/domain/text/fold';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

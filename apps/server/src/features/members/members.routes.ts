@@ -4,9 +4,9 @@ import {
   memberSchema,
   newSuspensionSchema,
   roleChangeSchema,
-  SUSPENSION_VERDICTS,
   suspensionSchema,
 } from '@goreal/domain/members/member';
+import { SUSPENSION_VERDICTS } from '@goreal/domain/members/suspension-notice';
 import { z } from 'zod';
 import { callerOf, memberParams } from '#platform/http/access.ts';
 import type { App } from '#platform/http/http-server.ts';

@@ -1,8 +1,9 @@
 import { appealMessages } from '@goreal/domain/appeals/appeals.messages';
 import { DAY_MS } from '@goreal/domain/calendar/durations';
 import { formatDateTime } from '@goreal/domain/calendar/format';
-import type { Member, SuspensionNotice, SuspensionVerdict } from '@goreal/domain/members/member';
+import type { Member } from '@goreal/domain/members/member';
 import { suspensionOver, memberMessages as texts } from '@goreal/domain/members/members.messages';
+import type { SuspensionNotice, SuspensionVerdict } from '@goreal/domain/members/suspension-notice';
 import { appendAudit } from '#features/audit/index.ts';
 import type { Principals } from '#platform/auth/principals.ts';
 import { endSessions } from '#platform/auth/sessions.repository.ts';

@@ -1,5 +1,5 @@
 import { chatMessageSchema } from '@goreal/domain/chat/chat-message';
-import { suspensionNoticeSchema } from '@goreal/domain/members/member';
+import { suspensionNoticeSchema } from '@goreal/domain/members/suspension-notice';
 import { muteSchema } from '@goreal/domain/moderation/queue';
 import { expect, it } from 'vitest';
 import { z } from 'zod';

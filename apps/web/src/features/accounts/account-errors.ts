@@ -1,7 +1,10 @@
 import { accountMessages } from '@goreal/domain/accounts/accounts.messages';
 import type { ErrorCode } from '@goreal/domain/errors/error-code';
 import { errorMessage } from '@goreal/domain/errors/errors.messages';
-import { type SuspensionNotice, suspensionNoticeSchema } from '@goreal/domain/members/member';
+import {
+  type SuspensionNotice,
+  suspensionNoticeSchema,
+} from '@goreal/domain/members/suspension-notice';
 import { ApiError, codeOfError } from '#platform/api-client/api-error.ts';
 
 /** Failures that are not caused by the entered data; the sign-in shows their own text. */

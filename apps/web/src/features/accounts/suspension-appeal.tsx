@@ -1,6 +1,6 @@
 import { APPEAL_LIMITS, appealTextSchema } from '@goreal/domain/appeals/appeal';
-import type { SuspensionNotice } from '@goreal/domain/members/member';
 import { memberMessages } from '@goreal/domain/members/members.messages';
+import type { SuspensionNotice } from '@goreal/domain/members/suspension-notice';
 import type { ReactNode } from 'react';
 import { TextAreaField } from '#platform/forms/fields.tsx';
 import { useTextForm } from '#platform/forms/use-text-form.ts';

@@ -1,9 +1,5 @@
-import {
-  type Member,
-  SUSPENSION_DAYS,
-  type Suspension,
-  type SuspensionVerdict,
-} from '@goreal/domain/members/member';
+import { type Member, SUSPENSION_DAYS, type Suspension } from '@goreal/domain/members/member';
+import type { SuspensionVerdict } from '@goreal/domain/members/suspension-notice';
 import type { ReactNode } from 'react';
 import { dayOf, minuteOf } from '#platform/clock/written-instant.ts';
 import { Badge } from '#ui/badge/badge.tsx';

@@ -1,6 +1,7 @@
 import type { Recovery } from '@goreal/domain/accounts/recovery';
 import type { Role } from '@goreal/domain/accounts/role';
-import type { Member, MemberFilter, SuspensionVerdict } from '@goreal/domain/members/member';
+import type { Member, MemberFilter } from '@goreal/domain/members/member';
+import type { SuspensionVerdict } from '@goreal/domain/members/suspension-notice';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '#platform/api-client/api-client.ts';
 import { byCursor, cursorOf, type Page } from '#platform/query/pages.ts';
