@@ -41,7 +41,7 @@ export function PasswordField(props: InputProps & { label: string; hint?: string
   const { label, hint, error, ...input } = props;
   return (
     <Field label={label} hint={hint} error={error} required>
-      {(control) => <PasswordInput {...control} {...input} />}
+      {(control) => <PasswordInput {...control} {...input} label={label} />}
     </Field>
   );
 }

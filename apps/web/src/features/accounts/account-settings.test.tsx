@@ -128,6 +128,15 @@ test('a password is changed with the old one, and the fields are emptied', async
   expect(fieldValue('Mật khẩu mới')).toBe('');
 });
 
+test('the buttons that show the three passwords have different names', () => {
+  openPassword();
+  press('Hiện mật khẩu mới');
+  expect(screen.getByLabelText<HTMLInputElement>('Mật khẩu mới').type).toBe('text');
+  expect(screen.getByLabelText<HTMLInputElement>('Mật khẩu hiện tại').type).toBe('password');
+  expect(button('Ẩn mật khẩu mới')).toBeDefined();
+  expect(button('Hiện mật khẩu hiện tại')).toBeDefined();
+});
+
 test('a common password is refused while it is typed, with the list loaded for that', async () => {
   openPassword();
   const hint = () => screen.getByLabelText('Mật khẩu mới').getAttribute('aria-describedby');

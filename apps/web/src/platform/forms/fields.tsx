@@ -98,12 +98,14 @@ export function DateField<Values extends FieldValues>(
 }
 
 export function PasswordField<Values extends FieldValues>(
-  props: BoundField<Values> & Attributes<typeof PasswordInput>,
+  props: BoundField<Values> & { label: string } & Attributes<typeof PasswordInput>,
 ): ReactNode {
   const { form, name, label, hint, required, fault, onChange: _, ...input } = props;
   return (
     <Field label={label} hint={hint} required={required} error={shown(faultOf(form, name), fault)}>
-      {(control) => <PasswordInput {...control} {...input} {...form.register(name)} />}
+      {(control) => (
+        <PasswordInput {...control} {...input} {...form.register(name)} label={label} />
+      )}
     </Field>
   );
 }

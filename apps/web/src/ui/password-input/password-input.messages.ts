@@ -1,4 +1,4 @@
 export const passwordInputMessages = {
-  show: 'Hiện mật khẩu',
-  hide: 'Ẩn mật khẩu',
+  show: (field: string) => `Hiện ${field}`,
+  hide: (field: string) => `Ẩn ${field}`,
 };

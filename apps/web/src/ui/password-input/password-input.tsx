@@ -6,8 +6,13 @@ import { TextInput } from '../text-input/text-input.tsx';
 import { passwordInputMessages as texts } from './password-input.messages.ts';
 import styles from './password-input.module.css';
 
+type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'> & {
+  /** Label of the field; the button that shows it is named after it, because a page may have several. */
+  label: string;
+};
+
 /** A password input with a button that shows the password. */
-export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>): ReactNode {
+export function PasswordInput({ label, ...props }: PasswordInputProps): ReactNode {
   const [shown, setShown] = useState(false);
   return (
     <span className={styles.wrap}>
@@ -20,7 +25,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>): Rea
       />
       <IconButton
         className={styles.eye}
-        label={shown ? texts.hide : texts.show}
+        label={(shown ? texts.hide : texts.show)(label.toLowerCase())}
         icon={shown ? <EyeOff size={20} /> : <Eye size={20} />}
         onClick={() => setShown(!shown)}
       />
