@@ -33,39 +33,44 @@ export function ClosuresSection({ kind }: { kind: ClosureKind }): ReactNode {
   const title = operationsMessages.sections[kind === 'holiday' ? 'holidays' : 'outages'];
   return (
     <Panel title={title} level={3}>
-      <p className="soft small">{texts.intro[kind]}</p>
-      <Listing
-        query={query}
-        skeleton={null}
-        words={{
-          loading: texts.loading,
-          failed: texts.failed,
-          stale: operationsMessages.stale,
-        }}
-      >
-        {closures.length === 0 ? <p>{texts.empty[kind]}</p> : null}
-        <ul className={`stack gap-3 ${styles.list}`}>
-          {closures.map((closure) => (
-            <li key={closure.id} className="line middle spread gap-3">
-              <span>
-                <strong>{closure.name}</strong>
-                <br />
-                <span className="soft small">
-                  {texts.range(formatDay(closure.from), formatDay(closure.to))}
-                </span>
-              </span>
-              <Button
-                variant="ghost"
-                size="small"
-                aria-label={texts.removeLabel(closure.name)}
-                onClick={() => ask(closure)}
-              >
-                {texts.remove}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </Listing>
+      <div className="stack gap-3">
+        <p className="soft small">{texts.intro[kind]}</p>
+        <Listing
+          query={query}
+          skeleton={null}
+          words={{
+            loading: texts.loading,
+            failed: texts.failed,
+            stale: operationsMessages.stale,
+          }}
+        >
+          {closures.length === 0 ? (
+            <p className="small">{texts.empty[kind]}</p>
+          ) : (
+            <ul className="stack gap-3">
+              {closures.map((closure) => (
+                <li key={closure.id} className="line middle spread gap-3">
+                  <span>
+                    <strong>{closure.name}</strong>
+                    <br />
+                    <span className="soft small">
+                      {texts.range(formatDay(closure.from), formatDay(closure.to))}
+                    </span>
+                  </span>
+                  <Button
+                    variant="ghost"
+                    size="small"
+                    aria-label={texts.removeLabel(closure.name)}
+                    onClick={() => ask(closure)}
+                  >
+                    {texts.remove}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Listing>
+      </div>
       <NewClosureForm kind={kind} />
       <ConfirmDialog
         {...dialog}

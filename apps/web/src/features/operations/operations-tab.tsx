@@ -308,8 +308,8 @@ function Backups({ backups }: OperationsState): ReactNode {
       {backups.length === 0 ? (
         <p className="soft small">{words.none}</p>
       ) : (
-        <>
-          <ul className={`stack gap-3 ${styles.list}`}>
+        <div className="stack gap-3">
+          <ul className="stack gap-2">
             {backups.map((backup) => (
               <li key={backup.name}>
                 <code>{backup.name}</code>{' '}
@@ -318,7 +318,7 @@ function Backups({ backups }: OperationsState): ReactNode {
             ))}
           </ul>
           <p className="soft small">{words.hint}</p>
-        </>
+        </div>
       )}
     </Panel>
   );
