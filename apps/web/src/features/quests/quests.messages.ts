@@ -61,6 +61,7 @@ export const questsMessages = {
   reward: (aura: number) => `+${formatNumber(aura)} AURA`,
   reckoning: (total: number, lines: readonly AuraLine[]) =>
     `Dự tính +${formatNumber(total)} AURA: ${lines
+      .filter(({ amount }) => amount > 0)
       .map((line) =>
         line.kind === 'base'
           ? formatNumber(line.amount)
