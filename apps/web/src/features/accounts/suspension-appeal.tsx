@@ -19,9 +19,17 @@ export function SuspensionAppeal({ notice }: { notice: SuspensionNotice }): Reac
     schema: appealTextSchema,
     send: (text) => appealSuspension({ token: token ?? '', text }),
   });
-  if (sent) return <AlertBanner kind="success">{memberMessages.appealSent}</AlertBanner>;
+  if (sent) {
+    return (
+      <div className={styles.form}>
+        <AlertBanner kind="success">{memberMessages.appealSent}</AlertBanner>
+      </div>
+    );
+  }
   if (token === null) {
-    return <p>{appeal?.verdict === 'stands' ? words.stands : words.waiting}</p>;
+    return (
+      <p className={styles.form}>{appeal?.verdict === 'stands' ? words.stands : words.waiting}</p>
+    );
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
