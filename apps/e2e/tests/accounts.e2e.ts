@@ -177,8 +177,8 @@ test('a forgotten password is reset by mail', { tag: '@phone' }, async ({
   await expectAccessible(page);
   const spent = page.url();
   const password = 'khăn rằn phơi ngoài hiên';
-  await page.getByLabel('Mật khẩu mới').fill(password);
-  await page.getByLabel('Xác nhận mật khẩu').fill(password);
+  await page.getByLabel('Mật khẩu mới', { exact: true }).fill(password);
+  await page.getByLabel('Xác nhận mật khẩu', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Lưu mật khẩu mới' }).click();
   await expect(page.getByText(/Mật khẩu mới đã được ghi nhận/)).toBeVisible();
 
@@ -190,8 +190,8 @@ test('a forgotten password is reset by mail', { tag: '@phone' }, async ({
 
   const late = await academy.visitor();
   await late.goto(spent);
-  await late.getByLabel('Mật khẩu mới').fill(password);
-  await late.getByLabel('Xác nhận mật khẩu').fill(password);
+  await late.getByLabel('Mật khẩu mới', { exact: true }).fill(password);
+  await late.getByLabel('Xác nhận mật khẩu', { exact: true }).fill(password);
   await late.getByRole('button', { name: 'Lưu mật khẩu mới' }).click();
   await expect(late.getByRole('alert')).toContainText('đã hết hạn hoặc đã được dùng');
   await late.getByRole('link', { name: 'Xin liên kết mới' }).click();

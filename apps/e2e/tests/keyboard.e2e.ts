@@ -15,7 +15,7 @@ test('a player does everything without a mouse', async ({ academy }) => {
   await page.keyboard.type(newEmail());
   await tabTo(page, page.getByLabel('Mật khẩu', { exact: true }));
   await page.keyboard.type('bàn phím thôi');
-  await tabTo(page, page.getByLabel('Xác nhận mật khẩu'));
+  await tabTo(page, page.getByLabel('Xác nhận mật khẩu', { exact: true }));
   await page.keyboard.type('bàn phím thôi');
   await page.keyboard.press('Enter');
 

@@ -135,12 +135,12 @@ test('a player sees every device, signs one out and changes the password', async
 }) => {
   consoleWatch.allow(/status of 401/, 'a wrong password is refused');
   const page = await player.open('/dashboard?tab=settings#security');
-  await page.getByLabel('Mật khẩu hiện tại').fill('không phải');
+  await page.getByLabel('Mật khẩu hiện tại', { exact: true }).fill('không phải');
   await page.getByLabel('Mật khẩu mới', { exact: true }).fill('khăn rằn phơi ngoài hiên');
-  await page.getByLabel('Nhập lại mật khẩu mới').fill('khăn rằn phơi ngoài hiên');
+  await page.getByLabel('Nhập lại mật khẩu mới', { exact: true }).fill('khăn rằn phơi ngoài hiên');
   await page.getByRole('button', { name: 'Đổi mật khẩu' }).click();
   await expect(page.getByText('Mật khẩu hiện tại chưa đúng.')).toBeVisible();
-  await page.getByLabel('Mật khẩu hiện tại').fill(player.password);
+  await page.getByLabel('Mật khẩu hiện tại', { exact: true }).fill(player.password);
   await page.getByRole('button', { name: 'Đổi mật khẩu' }).click();
   await expect(page.getByText(/Các thiết bị khác đã được đăng xuất/)).toBeVisible();
   await expect(page.locator('#security').getByText('Thiết bị này', { exact: true })).toBeVisible();

@@ -18,7 +18,7 @@ export async function register(
   if (name !== undefined) await page.getByLabel('Tên hiển thị').fill(name);
   if (email !== undefined) await page.getByLabel('Email').fill(email);
   await page.getByLabel('Mật khẩu', { exact: true }).fill(password);
-  await page.getByLabel('Xác nhận mật khẩu').fill(again);
+  await page.getByLabel('Xác nhận mật khẩu', { exact: true }).fill(again);
   await page.getByRole('button', { name: 'Trở thành môn sinh' }).click();
 }
 
