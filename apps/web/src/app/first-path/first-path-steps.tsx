@@ -43,7 +43,7 @@ export function FirstPathSteps(props: FirstPathStepsProps): ReactNode {
       <div className={frame.master}>
         <MasterPortrait who={who} />
         <blockquote className={styles.words}>
-          {wordsOf(step)(profile.displayName)}
+          {wordsOf(step)(profile.displayName, REVIEW_TARGET_HOURS)}
           <cite className={`accent small strong ${styles.name}`}>{masters[who].name}</cite>
         </blockquote>
       </div>
@@ -67,7 +67,7 @@ export function FirstPathSteps(props: FirstPathStepsProps): ReactNode {
   );
 }
 
-function wordsOf(step: FirstStep): (player: string) => string {
+function wordsOf(step: FirstStep): (player: string, hours: number) => string {
   return step.kind === 'write' && step.returned ? texts.words.redo : texts.words[step.kind];
 }
 
@@ -126,7 +126,6 @@ function Wait(props: FirstPathStepsProps & { submission: Submission }): ReactNod
         <figcaption>{texts.offered(questTitle)}</figcaption>
         {proofType === 'text' ? <blockquote>{proofData}</blockquote> : null}
       </figure>
-      <p className="soft small">{texts.answerWithin(REVIEW_TARGET_HOURS)}</p>
       <Button variant="secondary" onClick={() => onOpenQuest(undefined)}>
         {texts.otherQuests}
       </Button>

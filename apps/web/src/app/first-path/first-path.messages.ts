@@ -14,8 +14,8 @@ export const firstPathMessages = {
       `Tốt lắm, ${player}. Làm xong, con viết vài câu ngay dưới đây. Không cần hay, chỉ cần thật.`,
     redo: (player: string) =>
       `${player}, Trưởng Lão nhờ con xem lại đôi chỗ. Lời cũ vẫn còn đây, con sửa rồi dâng lại nhé.`,
-    wait: (player: string) =>
-      `${player}, báo cáo đầu tiên đã lên bàn Trưởng Lão. Khi được duyệt, trống đồng sẽ điểm, AURA về với con; đủ AURA, con lên cấp.`,
+    wait: (player: string, hours: number) =>
+      `${player}, báo cáo đã lên bàn Trưởng Lão. Trong ${hours} giờ sẽ có lời đáp; khi được duyệt, AURA về với con, đủ AURA, con lên cấp.`,
     empty: (player: string) => `${player}, củi đã xếp sẵn, chỉ còn chờ mồi lửa đầu tiên.`,
     next: (player: string) => `${player}, ba ngọn đèn đã sáng. Con biết lối rồi, ta đi tiếp nhé.`,
     rest: (player: string) =>
@@ -45,8 +45,6 @@ export const firstPathMessages = {
   redo: 'Làm lại',
   feedback: 'Lời Trưởng Lão:',
   goOn: 'Đi tiếp',
-  answerWithin: (hours: number) =>
-    `Học Viện hứa trả lời trong ${hours} giờ. Lời đáp sẽ đến hộp thư của con.`,
   offered: (quest: string) => `Con đã dâng: ${quest}`,
   otherQuests: 'Xem các nhiệm vụ khác',
   greetGuild: 'Chào sảnh Guild',
