@@ -162,7 +162,7 @@ test('while the submission waits it shows what was submitted, until when, and tw
   const { opened, tabs } = show();
   expect(await screen.findByText('Con đã dâng: Một lời hứa nhỏ')).toBeTruthy();
   expect(screen.getByText('Lời hứa của tôi.')).toBeTruthy();
-  expect(screen.getByText(/Trong 24 giờ sẽ có lời đáp/)).toBeTruthy();
+  expect(screen.getByText(/gắng đáp lời trong 24 giờ/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Xem các nhiệm vụ khác' }));
   fireEvent.click(screen.getByRole('button', { name: 'Chào sảnh Guild' }));
   expect([opened, tabs]).toEqual([[undefined], ['chat']]);
