@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { honorBoardSchema, ownPlaceSchema } from '@goreal/domain/leaderboards/honor-board';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { grantAura } from '#testing/factories.ts';
@@ -229,6 +230,12 @@ it('in its first week an academy has no movement, unless nothing was earned sinc
   expect((await boardOf(player)).weekOf).toBe('2026-03-09');
   // Later weeks begin on any day, where nothing ran on Monday.
   academy.clock.set('2026-03-18T09:00:00+07:00');
+  await keepWeek();
+  expect((await boardOf(player)).weekOf).toBe('2026-03-16');
+  // So does the first that has ranks, where AURA was earned in an earlier week.
+  await academy.sql`delete from honor_weeks`;
+  await academy.sql`insert into ledger_entries (user_id, currency, amount, cause, created_at)
+    values (${player.userId}, 'aura', 10, ${`approve:${randomUUID()}`}, '2026-03-15T12:00:00Z')`;
   await keepWeek();
   expect((await boardOf(player)).weekOf).toBe('2026-03-16');
   await academy.sql`delete from honor_weeks`;

@@ -129,10 +129,12 @@ export async function latestWeek(connection: ReadConnection): Promise<string | u
   return row?.week;
 }
 
-/** Whether any AURA was earned, lost or taken back since an instant. */
-export async function isEarnedSince(connection: Connection, since: Date): Promise<boolean> {
-  const { rows } = await sql`select from ledger_entries
-    where currency = 'aura' and created_at >= ${since} limit 1`.execute(db(connection));
+/** Whether the first AURA of the academy was earned since an instant. */
+export async function isFirstEarnedSince(connection: Connection, since: Date): Promise<boolean> {
+  const entries = (comparison: RawBuilder<unknown>) => sql`select from ledger_entries
+    where currency = 'aura' and created_at ${comparison} ${since}`;
+  const { rows } = await sql`select where exists (${entries(sql`>=`)})
+    and not exists (${entries(sql`<`)})`.execute(db(connection));
   return rows.length > 0;
 }
 

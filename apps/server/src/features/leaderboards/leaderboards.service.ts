@@ -30,7 +30,7 @@ import {
   countedPlaces,
   findBoardPlayer,
   guildSums,
-  isEarnedSince,
+  isFirstEarnedSince,
   keepRanks,
   latestWeek,
   type Place,
@@ -201,8 +201,9 @@ export function createLeaderboardsService(options: {
       const keepFrom = addDays(week, -7 * WEEKS_KEPT);
       return database.transaction(async (tx) => {
         // An academy that begins amid a week has other ranks by then than at the start of it.
-        const isFirst = today() !== week && (await latestWeek(tx)) === undefined;
-        if (isFirst && (await isEarnedSince(tx, startOfAcademyDay(week, timeZone)))) return false;
+        const isLate = today() !== week && (await latestWeek(tx)) === undefined;
+        if (isLate && (await isFirstEarnedSince(tx, startOfAcademyDay(week, timeZone))))
+          return false;
         return keepRanks(tx, { week, keepFrom, at: clock.now() });
       });
     },

@@ -46,7 +46,7 @@ export function createPushSender(options: {
 
   async function deliver({ notification, device, attempt }: Claim): Promise<DeliveryOutcome> {
     if (!device) return { state: 'expired', reason: 'device gone' };
-    if (!notification) return { state: 'skipped', reason: 'notification gone' };
+    if (!notification) return { state: 'skipped', reason: 'gone, or of the former user' };
     if (notification.isRead) return { state: 'skipped', reason: 'read meanwhile' };
     const age = (clock.now().getTime() - Date.parse(notification.createdAt)) / 1000;
     const ttlSeconds = Math.floor(pushLifetime(notification.type) - age);

@@ -151,6 +151,30 @@ describe('a backup', () => {
     expect(rows).toEqual([{ id: 7, has_drums: true }]);
     await database.close();
   });
+
+  it('of a database whose columns were added in another order is restored', async () => {
+    const adding = (column: string): Migration => ({
+      up: (db) => sql`alter table backgrounds add ${sql.ref(column)} int`.execute(db).then(),
+    });
+    const before = { ...migrations, '9999-bells': adding('bells') };
+    const after = { ...before, '9998-drums': adding('drums') };
+    const old = await createTestDatabase({ isAltered: true });
+    await migrate(old, before);
+    await migrate(old, after);
+    const to = diskStorage(folderOfTest());
+    const made = { database: old, storage: undefined, scratch: folder };
+    await backUp(made, { to, secretMark, now: new Date() });
+    await old.close();
+    const database = await createTestDatabase({ isAltered: true });
+    const empty = { database, storage: undefined, scratch: folder };
+    await restore(empty, { from: to, secretMarks: [secretMark], migrations: after });
+    const { rows } = await database.pool.query(
+      `select string_agg(attname, ' ' order by attnum) as added from pg_attribute
+       where attrelid = 'backgrounds'::regclass and attname in ('bells', 'drums')`,
+    );
+    expect(rows).toEqual([{ added: 'drums bells' }]);
+    await database.close();
+  });
 });
 
 if (inject('testServices').kind === 'postgresql') {

@@ -17,7 +17,8 @@ export async function migrate(
   const migrator = new Migrator({
     db: database.tables(),
     provider: { getMigrations: async () => migrations },
-    // Changes that were made beside each other arrive in any order, and an academy may run any commit between them.
+    // Migrations that were developed in parallel are merged in any order, and an academy may run any commit in between. So one
+    // with a lower number may run after one with a higher number: the two must not replace the same function or view.
     allowUnorderedMigrations: true,
   });
   const { error, results = [] } = await withLongTimeout(() => migrator.migrateToLatest());

@@ -256,7 +256,7 @@ function registerLimits(app: App, openRequests: OpenRequests): void {
     if (payload instanceof Readable) {
       // While a file is sent, however slow the client reads, the next request may begin.
       openRequests.release(reply.raw);
-      // So no number of requests at once bounds the memory of what would compress them, megabytes each.
+      // To compress it takes megabytes, and released requests are not counted: nothing would bound that memory.
       request.headers['x-no-compression'] = 'true';
     }
     done();

@@ -10,7 +10,7 @@ export type SerialisedAnswer = SharedText & { etag: string };
 
 const compress = promisify(gzip);
 
-/** Of a text the headers and the body leave in one write, but each answer encodes it again and copies it. */
+/** Characters. A string is written together with the headers, but is encoded and copied for each answer. */
 const MOST_AS_TEXT = 65_536;
 
 export async function shareText(text: string): Promise<SharedText> {

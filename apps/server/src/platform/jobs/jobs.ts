@@ -138,7 +138,7 @@ export function createJobs(options: {
   let opening: Promise<void> | undefined;
   let starting: Promise<void> | undefined;
   const stopping = new AbortController();
-  /** Jobs that were sent before the queues are open: by what a start fills in, or while the database could not be reached. */
+  /** Jobs that were sent before the queues are open, such as while the database could not be reached. */
   const sentBefore: (() => Promise<void>)[] = [];
   const { boss, within } = createBoss({ database, logger, polls });
 

@@ -85,7 +85,8 @@ async function requireEmpty(client: ClientBase): Promise<void> {
 
 function requireSameTables(here: readonly Table[], there: readonly Table[]): void {
   const shape = (tables: readonly Table[]): string =>
-    JSON.stringify(tables.map(({ name, columns }) => [name, columns]));
+    // Migrations may have added the columns in another order.
+    JSON.stringify(tables.map(({ name, columns }) => [name, columns.toSorted()]));
   if (shape(here) !== shape(there)) throw new LoadError('damaged', 'the tables are not the same');
 }
 

@@ -78,21 +78,32 @@ export const finalFigures: Check = async ({ read, memory, now, timeZone }) => {
 };
 
 /**
- * Ranks are stored under the Monday of each ISO week, from its first hour on; in the week in which the academy began only
- * where nothing had been earned yet.
+ * Ranks are stored under the Monday of each ISO week, from its first hour on; in the week of the first AURA only on its
+ * Monday, or before that AURA.
  */
 export const weeks: Check = async (view) => {
-  const rows = await view.read<{ week: string }>('select week::text as week from honor_weeks');
-  const kept = rows.map(({ week }) => week);
+  const rows = await view.read<{ week: string; taken: string; instant: Date }>(
+    `select week::text as week, (taken_at at time zone $1)::date::text as taken, taken_at as instant
+     from honor_weeks order by week`,
+    [view.timeZone],
+  );
+  const [aura] = await view.read<{ first: Date; day: string }>(
+    `select created_at as first, (created_at at time zone $1)::date::text as day
+     from ledger_entries where currency = 'aura' order by created_at limit 1`,
+    [view.timeZone],
+  );
   const monday = mondayOf(dayAt(view.now, view.timeZone));
-  const wrong = kept.filter((week) => mondayOf(week) !== week);
-  const first = view.memory.get('first-week') ?? monday;
-  view.memory.set('first-week', first);
+  const isKept = rows.some(({ week }) => week === monday);
+  const isFirst = aura !== undefined && mondayOf(aura.day) === monday;
+  const late = rows.filter(({ week, taken, instant }) => {
+    return aura && week === mondayOf(aura.day) && taken !== week && instant > aura.first;
+  });
   return [
-    ...wrong.map((week) => `ranks are kept under ${week}, which is no Monday`),
-    ...(kept.includes(monday) || monday === first
-      ? []
-      : [`no ranks are kept for the week of ${monday}`]),
+    ...rows
+      .filter(({ week }) => mondayOf(week) !== week)
+      .map(({ week }) => `ranks are kept under ${week}, which is no Monday`),
+    ...late.map(({ week }) => `the ranks of ${week} are later than the first AURA of that week`),
+    ...(isKept || isFirst ? [] : [`no ranks are kept for the week of ${monday}`]),
   ];
 };
 
