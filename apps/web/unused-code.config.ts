@@ -5,7 +5,8 @@ const WITHOUT_SIDE_EFFECTS = /\/packages\/domain\/src\/|\/node_modules\/react-ro
 
 /**
  * Every zod schema refers to these modules, which do nothing when it parses: they describe it as JSON schema, which the
- * server alone does, and give it English errors, while players read the texts of the schemas.
+ * server alone does, and give it English errors, while players read the texts of the schemas. So in a page an issue
+ * without a text says “Invalid input”, and properties that describe a schema, such as `minLength`, throw.
  */
 const UNUSED_OF_ZOD =
   /\/zod\/v4\/(core\/(json-schema-processors|to-json-schema)|locales\/en)[.]js$/;

@@ -46,6 +46,8 @@ test('the landing page has four sections', { tag: '@both' }, async ({ page }) =>
     'Quãng đường chinh phục',
     'AURA đã rèn',
   ]);
+  await expect(stats.getByRole('definition')).toHaveText([/^\d/, /^\d.* km$/, /^\d/]);
+  await expect(stats.getByText('Không thể tải thông tin cộng đồng')).toBeHidden();
   const call = page.locator('#call');
   await expect(call.getByRole('term')).toHaveText(['con đường Guild', 'nhiệm vụ', 'cổng luôn mở']);
   await expect(call.getByRole('definition')).toHaveText(['3', 'Vô hạn', '24/7']);

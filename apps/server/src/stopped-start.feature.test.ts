@@ -39,7 +39,7 @@ it('SIGTERM in the middle of a start ends it with 0 and without a fault', async 
 it('no request is accepted before the queues are open, so that a kill loses no mail', async () => {
   const database = await createTestDatabase();
   const logger = fastify({ logger: false }).log;
-  // The tables of the queues.
+  // Creates the tables of the queues, of which one is locked below.
   const jobs = createJobs({ database, logger, timeZone: 'UTC', polls: false });
   await jobs.open();
   await jobs.stop();

@@ -10,11 +10,11 @@ type Held = {
 };
 
 /**
- * Holds a table so that reads continue and writes wait, until `release`. Two requests that wait have both done their
+ * Holds a table, named by itself or after its schema, so that reads continue and writes wait, until `release`. Two requests that wait have both done their
  * checks before either writes. PostgreSQL only: the embedded database runs one transaction at a time.
  */
-export const holdTable = (database: TestDatabase, ...table: readonly string[]): Promise<Held> => {
-  const name = table.map((part) => pg.escapeIdentifier(part)).join('.');
+export const holdTable = (database: TestDatabase, ...path: readonly string[]): Promise<Held> => {
+  const name = path.map((part) => pg.escapeIdentifier(part)).join('.');
   return holdBy(database, { text: `lock table ${name} in share mode`, values: [] });
 };
 

@@ -89,9 +89,10 @@ it('what waits for the end of quiet hours is not shown to the next user of the b
   const { academy, simulator } = world;
   const { id, subscription } = simulator.device();
   const save = (by: Person) => by.post('/api/savePushSubscription', { data: { subscription } });
-  await save(owner);
+  expect((await save(owner)).status).toBe(200);
   // It is nine in the morning.
-  await owner.patch(urlOf('/pushSettings'), { quietHours: { from: '08:00', until: '10:00' } });
+  const quietHours = { from: '08:00', until: '10:00' };
+  expect((await owner.patch(urlOf('/pushSettings'), { quietHours })).status).toBe(200);
   await notify();
   expect((await save(await academy.signUp())).status).toBe(200);
   academy.clock.passMs(2 * HOUR_MS);

@@ -20,8 +20,11 @@ test('a Sage sees the player card with the own decoration', async () => {
   expect(screen.getByRole('heading', { name: 'Lan' })).toBeDefined();
 });
 
-test('below Sage the player card is plain, and no decoration is asked for', () => {
+test('below Sage the player card is plain, and no decoration is asked for', async () => {
   const server = open(4999);
   expect(screen.getByRole('heading', { name: 'Lan' })).toBeDefined();
+  // The code of the decoration would be loaded, and the request sent.
+  await import('./sage-card.tsx');
+  await new Promise((resolve) => setTimeout(resolve, 50));
   expect(server.calls).toEqual([]);
 });

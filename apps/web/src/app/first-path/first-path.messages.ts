@@ -15,7 +15,7 @@ export const firstPathMessages = {
     redo: (player: string) =>
       `${player}, Trưởng Lão nhờ con xem lại đôi chỗ. Lời cũ vẫn còn đây, con sửa rồi dâng lại nhé.`,
     wait: (player: string, hours: number) =>
-      `${player}, báo cáo đã lên bàn Trưởng Lão. Các vị gắng đáp lời trong ${hours} giờ; khi được duyệt, AURA về với con, đủ AURA, con lên cấp.`,
+      `${player}, báo cáo đã lên bàn Trưởng Lão. Các vị gắng đáp lời trong ${hours} giờ. Được duyệt thì AURA về với con; đủ AURA, con lên cấp.`,
     empty: (player: string) => `${player}, củi đã xếp sẵn, chỉ còn chờ mồi lửa đầu tiên.`,
     next: (player: string) => `${player}, ba ngọn đèn đã sáng. Con biết lối rồi, ta đi tiếp nhé.`,
     rest: (player: string) =>

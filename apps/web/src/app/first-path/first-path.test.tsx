@@ -157,7 +157,7 @@ test('after a rejection it shows the elder’s reason and the old text', async (
   expect((screen.getByRole('textbox') as HTMLTextAreaElement).value).toBe('Lời hứa cũ của tôi.');
 });
 
-test('while the submission waits it shows what was submitted, until when, and two ways to go on', async () => {
+test('while the submission waits it shows what was submitted, the elders’ aim, and two ways to go on', async () => {
   serve({ active: [{ ...ACCEPTED, status: 'submitted' }], submissions: [PENDING] });
   const { opened, tabs } = show();
   expect(await screen.findByText('Con đã dâng: Một lời hứa nhỏ')).toBeTruthy();

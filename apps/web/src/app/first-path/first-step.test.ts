@@ -98,6 +98,9 @@ describe('after the first approval', () => {
     expect(approved({ quests: [...quests, quest('text', { auraReward: 90 })] })).toMatchObject({
       quest: { questId: 'text' },
     });
+    const long = quest('hour', { auraReward: 30, minutes: 60 });
+    const short = quest('story', { reportType: 'audio', auraReward: 80, minutes: 15 });
+    expect(approved({ quests: [long, short] })).toMatchObject({ quest: { questId: 'story' } });
   });
 
   test('rests while every quest is closed, done for today, or waits for an elder', () => {

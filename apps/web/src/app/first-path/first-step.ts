@@ -36,7 +36,7 @@ export function firstStep(of: {
 }): FirstStep {
   const { quests, active, submissions } = of;
   if (of.isApproved) {
-    // Easiest first: the board's first quest may ask for sunrise, or for an hour, of somebody who has a minute now.
+    // The board's own order does not say which quest is easy.
     const next = nextEntry({ ...of, quests: easiestFirst(quests) });
     return next
       ? { kind: 'next', quest: next.quest, isInProgress: isInProgress(next) }
@@ -57,9 +57,14 @@ export function firstStep(of: {
   return quest ? { kind: 'accept', quest } : { kind: 'empty' };
 }
 
-/** A text needs no equipment; among texts, the smallest reward needs the least effort. */
+/** A text needs no equipment, which counts as half an hour; of equal ones the smaller reward needs less effort. */
 function easiestFirst(quests: readonly Quest[]): Quest[] {
-  const effort = ({ reportType, auraReward }: Quest) =>
-    (reportType === 'text' ? 0 : 10_000) + auraReward;
-  return quests.toSorted((one, other) => effort(one) - effort(other));
+  const effort = ({ reportType, minutes = USUAL_MINUTES }: Quest) =>
+    minutes + (reportType === 'text' ? 0 : 30);
+  return quests.toSorted(
+    (one, other) => effort(one) - effort(other) || one.auraReward - other.auraReward,
+  );
 }
+
+/** Of a quest whose author did not say how long it takes. */
+const USUAL_MINUTES = 30;

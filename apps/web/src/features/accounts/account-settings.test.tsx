@@ -104,7 +104,7 @@ test('a name that the server refuses keeps what was written, with the reason', a
   expect(document.activeElement).not.toBe(field);
   // Below the button, which does not move from under a second press.
   const row = button('Đổi tên').parentElement;
-  expect(row?.nextElementSibling).toBe(screen.getByRole('alert'));
+  expect(row?.nextElementSibling).toBe(screen.getByRole('alert').parentElement);
   server.answers[NAME] = refusal(422, 'invalid-argument', 'Tên này đã có người giữ.');
   press('Đổi tên');
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
@@ -130,11 +130,11 @@ test('a password is changed with the old one, and the fields are emptied', async
 
 test('the buttons that show the three passwords have different names', () => {
   openPassword();
-  press('Hiện mật khẩu mới');
+  press('Hiện chữ ở ô “Mật khẩu mới”');
   expect(screen.getByLabelText<HTMLInputElement>('Mật khẩu mới').type).toBe('text');
   expect(screen.getByLabelText<HTMLInputElement>('Mật khẩu hiện tại').type).toBe('password');
-  expect(button('Ẩn mật khẩu mới')).toBeDefined();
-  expect(button('Hiện mật khẩu hiện tại')).toBeDefined();
+  expect(button('Ẩn chữ ở ô “Mật khẩu mới”')).toBeDefined();
+  expect(button('Hiện chữ ở ô “Mật khẩu hiện tại”')).toBeDefined();
 });
 
 test('a common password is refused while it is typed, with the list loaded for that', async () => {

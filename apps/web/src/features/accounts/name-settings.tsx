@@ -4,13 +4,13 @@ import type { Profile } from '@goreal/domain/accounts/profile';
 import type { ReactNode } from 'react';
 import { codeOfError } from '#platform/api-client/api-error.ts';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
+import { FailureBelow } from '#platform/forms/failure-below.tsx';
 import { TextField } from '#platform/forms/fields.tsx';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
 import { session } from '#platform/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
-import { FormFailure } from './account-fields.tsx';
 import { changeDisplayName } from './api/display-name.ts';
 import { accountSettingsMessages } from './settings.messages.ts';
 
@@ -64,8 +64,7 @@ export function NameSettings({ profile }: { profile: Profile }): ReactNode {
             {texts.save}
           </Button>
         </div>
-        {/* Below the button, which stays in its place for a second press. */}
-        <FormFailure text={failure && unableToBecause(texts.action, failure)} />
+        {failure ? <FailureBelow>{unableToBecause(texts.action, failure)}</FailureBelow> : null}
       </form>
     </Panel>
   );

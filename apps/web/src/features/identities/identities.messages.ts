@@ -6,7 +6,7 @@ export const identityScreenMessages = {
   linkAction: 'nối tài khoản bên ngoài',
   linked: (provider: string) => `Đã nối ${provider}. Lần sau có thể đăng nhập bằng ${provider}.`,
   expired: (provider: string) =>
-    `Chưa nối ${provider}, vì đã chờ quá lâu. Có thể nối lại ở Cài đặt, mục “Tài khoản bên ngoài”.`,
+    `Chưa nối ${provider}, vì đã chờ quá lâu. Có thể nối lại ở Cài đặt, mục Bảo mật.`,
   question: {
     title: (provider: string) => `Nối ${provider} với tài khoản này?`,
     text: (identity: string) =>

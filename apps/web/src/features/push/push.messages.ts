@@ -73,8 +73,8 @@ export const pushMessages = {
   neverSucceeded: 'Chưa gửi lá thư nào',
   lastFailure: (when: string) => `Lần không gửi được gần nhất: ${when}`,
   remove: 'Gỡ',
-  /** With its standing, because two devices may have the same browser and system. */
-  removeDevice: (name: string, standing: string) => `Gỡ ${name}. ${standing}`,
+  /** With its last push, in which two devices with the same browser and system mostly differ. */
+  removeDevice: (name: string, lastPush: string) => `Gỡ ${name}. ${lastPush}`,
   device: (browser: string, system: string) => `${browser} trên ${system}`,
   someBrowser: 'Trình duyệt',
   cocCoc: 'Cốc Cốc',

@@ -38,8 +38,8 @@ export function isTakable({ quest, state }: Entry): boolean {
 }
 
 /**
- * The quest that the board puts first: one in progress, else a new one, else one that can be repeated. Undefined when
- * there is nothing to do now.
+ * The quest to go on with, the first in the order of the book: one in progress, else a new one, else one that can be
+ * repeated. Undefined when there is nothing to do now.
  */
 export function nextEntry(book: Book): Entry | undefined {
   const entries = entriesOf(book);

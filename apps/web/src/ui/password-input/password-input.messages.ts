@@ -1,4 +1,4 @@
 export const passwordInputMessages = {
-  show: (field: string) => `Hiện ${field}`,
-  hide: (field: string) => `Ẩn ${field}`,
+  show: (field: string) => `Hiện chữ ở ô “${field}”`,
+  hide: (field: string) => `Ẩn chữ ở ô “${field}”`,
 };

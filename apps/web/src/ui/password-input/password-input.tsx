@@ -25,7 +25,7 @@ export function PasswordInput({ label, ...props }: PasswordInputProps): ReactNod
       />
       <IconButton
         className={styles.eye}
-        label={(shown ? texts.hide : texts.show)(label.toLowerCase())}
+        label={(shown ? texts.hide : texts.show)(label)}
         icon={shown ? <EyeOff size={20} /> : <Eye size={20} />}
         onClick={() => setShown(!shown)}
       />
