@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { access, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { startS3Simulator } from '@goreal/simulators/object-store';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
@@ -38,6 +40,22 @@ describe('the operator’s tool', () => {
     expectFailure(await cli('move', 'files', 'copied', 'now'), 'move files copied');
     const env = { ...programs.home.env, GOREAL_SECRET_PREVIOUS: generateSecret() };
     expectFailure(await programs.cliIn(env, 'secrets', 'rotate', 'now'), 'GOREAL_SECRET_PREVIOUS');
+  });
+
+  it('prints what another server answers without sequences that steer a terminal', async () => {
+    const mails = createServer((socket) => {
+      socket
+        .on('error', () => undefined)
+        .end('554 closed\u001b]0;other\u0007\u001b[2J\u009b1m\r\n');
+    });
+    mails.listen(0, '127.0.0.1');
+    await once(mails, 'listening');
+    onTestFinished(() => void mails.close());
+    const { port } = mails.address() as AddressInfo;
+    const env = { ...programs.home.env, SMTP_URL: `smtp://127.0.0.1:${port}` };
+    const { out } = await programs.cliIn(env, 'doctor');
+    expect(out).toContain(String.raw`554 closed\u001b]0;other\u0007\u001b[2J`);
+    expect(out.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
   });
 
   it('names what is missing', async () => {

@@ -16,6 +16,7 @@ import { withLongTimeout } from '#platform/database/long-timeout.ts';
 import { errorCode } from '#platform/errors/error-code.ts';
 import { renewSecretMark } from '#platform/kept-keys/unchanged-secret.ts';
 import { stackOf, withCauses } from '#platform/logging/causes.ts';
+import { printable } from '#platform/logging/printable.ts';
 import { StorageUnavailableError } from '#platform/storage/storage.ts';
 import { createAcademy } from './app.ts';
 import { cliMessages as messages } from './cli.messages.ts';
@@ -118,7 +119,7 @@ async function consultDoctor(): Promise<number> {
     failures: count('failure'),
     warnings: count('warning'),
   });
-  process.stdout.write(`${[...lines, verdict].join('\n')}\n`);
+  process.stdout.write(`${printable([...lines, verdict].join('\n'))}\n`);
   return count('failure') === 0 ? 0 : 1;
 }
 
@@ -142,7 +143,7 @@ async function rotateSecrets(config: Config, args: readonly string[]): Promise<O
 }
 
 function say(lines: readonly string[], code: number): number {
-  process[code === 0 ? 'stdout' : 'stderr'].write(`${lines.join('\n')}\n`);
+  process[code === 0 ? 'stdout' : 'stderr'].write(`${printable(lines.join('\n'))}\n`);
   return code;
 }
 

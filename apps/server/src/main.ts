@@ -11,6 +11,7 @@ import {
 import { errorCode } from '#platform/errors/error-code.ts';
 import { stackOf, withCauses } from '#platform/logging/causes.ts';
 import { createDatabaseWarnings } from '#platform/logging/database-warnings.ts';
+import { printable } from '#platform/logging/printable.ts';
 import { databaseRefusal } from './database-refusal.ts';
 import { diskFailure, EXIT_CODES, type Failure } from './exit-codes.ts';
 import { mainMessages as messages } from './main.messages.ts';
@@ -111,6 +112,6 @@ function ownSentence(error: unknown): string | undefined {
 }
 
 function fail({ sentence, code }: Failure): never {
-  process.stderr.write(`${sentence}\n`);
+  process.stderr.write(`${printable(sentence)}\n`);
   process.exit(code);
 }
