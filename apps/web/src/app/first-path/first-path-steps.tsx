@@ -4,13 +4,16 @@ import type { Quest } from '@goreal/domain/quests/quest';
 import { REVIEW_TARGET_HOURS } from '@goreal/domain/submissions/desk';
 import type { Submission } from '@goreal/domain/submissions/submission';
 import { type ReactNode, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { useAcceptQuest } from '#features/quests/api/quests.ts';
 import { MasterPortrait } from '#features/quests/master-portrait.tsx';
 import { QuestHead } from '#features/quests/quest-card.tsx';
 import { masters } from '#features/quests/quests.messages.ts';
 import { SubmissionForm } from '#features/submissions/form/submission-form.tsx';
+import { pushSubscription } from '#platform/push/push-subscription.ts';
+import { pushSupport } from '#platform/push/push-support.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
-import { Button } from '#ui/button/button.tsx';
+import { Button, buttonClass } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import type { DashboardTab } from '../screens/dashboard-tabs.ts';
 import { firstPathMessages as texts } from './first-path.messages.ts';
@@ -129,7 +132,14 @@ function Wait(props: FirstPathStepsProps & { submission: Submission }): ReactNod
       <Button variant="secondary" onClick={() => onOpenQuest(undefined)}>
         {texts.otherQuests}
       </Button>
-      <GreetGuild {...props} />
+      <div className={styles.waiting}>
+        <GreetGuild {...props} />
+        {isPushUndecided() ? (
+          <Link className={buttonClass({ variant: 'ghost' })} to="/dashboard?tab=settings#push">
+            {texts.toPush}
+          </Link>
+        ) : null}
+      </div>
     </div>
   );
 }
@@ -149,6 +159,11 @@ function Rest(props: FirstPathStepsProps): ReactNode {
       <GreetGuild {...props} onOpenTab={open} />
     </div>
   );
+}
+
+/** Whether this browser can receive pushes and has neither allowed nor blocked them. */
+function isPushUndecided(): boolean {
+  return pushSupport() === 'supported' && pushSubscription.permission() === 'default';
 }
 
 function GreetGuild({ profile, onOpenTab }: FirstPathStepsProps): ReactNode {

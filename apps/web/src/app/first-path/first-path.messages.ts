@@ -48,6 +48,7 @@ export const firstPathMessages = {
   offered: (quest: string) => `Con đã dâng: ${quest}`,
   otherQuests: 'Xem các nhiệm vụ khác',
   greetGuild: 'Chào sảnh Guild',
+  toPush: 'Bật thông báo',
   later: 'Để sau',
   close: 'Đóng con đường đầu tiên',
   resume: 'Mở lại con đường đầu tiên',

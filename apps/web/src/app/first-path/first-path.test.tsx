@@ -11,9 +11,11 @@ import {
   waitFor,
   within,
 } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeServer, fakeServer, profileOf, refusal } from '#testing/fake-server.ts';
 import { activeQuestOf, questOf } from '#testing/quest-of.ts';
+import { stubServiceWorker } from '#testing/stub-service-worker.ts';
 import { submissionOf } from '#testing/submission-of.ts';
 import type { DashboardTab } from '../screens/dashboard-tabs.ts';
 import { FirstPathPlace } from './first-path-place.tsx';
@@ -56,15 +58,17 @@ function show(
   const tabs: DashboardTab[] = [];
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const pathOn = (selected: DashboardTab) => (
-    <QueryClientProvider client={client}>
-      <FirstPathPlace
-        isDeferred={false}
-        profile={profileOf({ userId: 'u1', guild: 'titans', displayName: 'Lan', ...change })}
-        selected={selected}
-        onOpenQuest={(questId) => opened.push(questId)}
-        onOpenTab={(tab) => tabs.push(tab)}
-      />
-    </QueryClientProvider>
+    <MemoryRouter>
+      <QueryClientProvider client={client}>
+        <FirstPathPlace
+          isDeferred={false}
+          profile={profileOf({ userId: 'u1', guild: 'titans', displayName: 'Lan', ...change })}
+          selected={selected}
+          onOpenQuest={(questId) => opened.push(questId)}
+          onOpenTab={(tab) => tabs.push(tab)}
+        />
+      </QueryClientProvider>
+    </MemoryRouter>
   );
   const { rerender } = render(pathOn(first));
   return { opened, tabs, client, rerender: (selected) => rerender(pathOn(selected)) };
@@ -167,6 +171,26 @@ test('while the submission waits it shows what was submitted, the elders’ aim,
   fireEvent.click(screen.getByRole('button', { name: 'Chào sảnh Guild' }));
   expect([opened, tabs]).toEqual([[undefined], ['chat']]);
 });
+
+test.each([
+  { permission: 'default', offers: 1 },
+  { permission: 'granted', offers: 0 },
+  { permission: 'denied', offers: 0 },
+])(
+  'while the submission waits, pushes whose permission is $permission are offered $offers times',
+  async ({ permission, offers }) => {
+    vi.stubGlobal('PushManager', class {});
+    vi.stubGlobal('Notification', { permission });
+    stubServiceWorker(Object.assign(new EventTarget(), { getRegistration: async () => undefined }));
+    serve({ active: [{ ...ACCEPTED, status: 'submitted' }], submissions: [PENDING] });
+    show();
+    await screen.findByText('Con đã dâng: Một lời hứa nhỏ');
+    const links = screen.queryAllByRole('link', { name: 'Bật thông báo' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      Array.from({ length: offers }, () => '/dashboard?tab=settings#push'),
+    );
+  },
+);
 
 test('on other tabs it is one line that leads to the form', async () => {
   serve({ active: [ACCEPTED] });
