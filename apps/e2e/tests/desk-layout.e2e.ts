@@ -210,29 +210,6 @@ test('every tab of the panel is inside a wide window, also with text twice as la
   await expect.poll(isWhole, 'the name of the panel is not one letter a line').toBe(true);
 });
 
-test('the message about a decision does not cover approve and reject', async ({
-  academy,
-  player,
-}) => {
-  const others = [await academy.player(), await academy.player()];
-  for (const one of [player, ...others]) await one.submit(await one.quest('text'));
-  const desk = await (
-    await academy.elder.device({ viewport: { width: 768, height: 1024 } })
-  ).newPage();
-  await desk.goto('/admin');
-  await expect(desk.getByRole('article').nth(2)).toBeVisible();
-  const approve = desk.getByRole('button', { name: /^Duyệt báo cáo/ });
-  const result = desk.getByText(/^Môn sinh .* đã nhận/).first();
-  // The desk ignores presses while its cards are moving.
-  await expect(async () => {
-    await approve.click();
-    await expect(result).toBeVisible({ timeout: 2000 });
-  }).toPass();
-  await expect(approve).toBeEnabled();
-  const [toast, button] = [await result.boundingBox(), await approve.boundingBox()];
-  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(button?.y ?? 0);
-});
-
 test('the first submission begins in the upper third of a phone', { tag: '@phone' }, async ({
   academy,
   player,

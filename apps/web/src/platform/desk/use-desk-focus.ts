@@ -64,7 +64,8 @@ export function useDeskFocus(options: {
     if (document.activeElement !== document.body && document.activeElement !== null) return;
     const at = Math.min(old.indexOf(focused), ids.length - 1);
     const next = isOwn && list.current ? cardsIn(list.current)[at] : undefined;
-    (next ?? head.current)?.focus();
+    if (next) focusCard(next);
+    else head.current?.focus();
   }, [order]);
 
   const hadDecisions = useRef(hasDecisions);
@@ -101,6 +102,16 @@ export function useDeskFocus(options: {
     isSettled: (hand) => performance.now() - movedAt.current > SETTLE_MS[hand],
     focusOnArrival: setAwaited,
   };
+}
+
+/**
+ * Focuses a card and brings its head into view, because a card is read from its beginning. A browser that moves the
+ * focus does not scroll to the beginning of a card that is higher than the window.
+ */
+function focusCard(card: HTMLElement): void {
+  card.focus();
+  const margin = Number.parseFloat(getComputedStyle(card).scrollMarginTop) || 0;
+  if (card.getBoundingClientRect().top < margin) card.scrollIntoView({ block: 'start' });
 }
 
 /** A click without a pointer comes from a key. */
