@@ -17,8 +17,9 @@ import type { DeskFilterState } from './use-desk-filter.ts';
 const WAITED_HOURS = [4, 24, 72] as const;
 
 /**
- * Head of the desk: the longest wait, pending submissions by their wait, and the filter. On a narrow screen
- * the parts that a decision does not need are collapsed, so that the first submission is on the first screen.
+ * Head of the desk: the longest wait, pending submissions by their wait, and the filter. The parts that a decision
+ * does not need are collapsed, so that the first submission is on the first screen of a phone, and eight are on that
+ * of a laptop.
  */
 export function DeskHead(props: {
   counts: DeskCounts | undefined;
@@ -26,12 +27,9 @@ export function DeskHead(props: {
   longest: string | undefined;
   filter: DeskFilterState;
   titleRef: RefObject<HTMLHeadingElement | null>;
-  inPanes: boolean;
 }): ReactNode {
-  const { counts, longest, filter, titleRef, inPanes } = props;
-  const { title, pendingCount, inFilter, late } = reviewMessages;
-  const target = reviewMessages.target(REVIEW_TARGET_HOURS);
-  const ages = <DeskAges counts={counts} />;
+  const { counts, longest, filter, titleRef } = props;
+  const { title, pendingCount, inFilter, late, target } = reviewMessages;
   return (
     <>
       <TabHead
@@ -51,20 +49,12 @@ export function DeskHead(props: {
             </p>
           </div>
         }
-      >
-        {inPanes ? target : null}
-      </TabHead>
-      {inPanes ? ages : null}
-      <FilterFold
-        label={inPanes ? reviewMessages.filters.label : reviewMessages.filters.more}
-        isOpen={filter.isNarrowed}
-      >
-        {inPanes ? null : (
-          <div className={`stack gap-3 ${styles.folded}`}>
-            <p className={`soft small ${styles.detail}`}>{target}</p>
-            {ages}
-          </div>
-        )}
+      />
+      <FilterFold label={reviewMessages.filters.more} isOpen={filter.isNarrowed}>
+        <div className={`stack gap-3 ${styles.folded}`}>
+          <p className={`soft small ${styles.detail}`}>{target(REVIEW_TARGET_HOURS)}</p>
+          <DeskAges counts={counts} />
+        </div>
         <DeskFilters {...filter} />
       </FilterFold>
     </>
