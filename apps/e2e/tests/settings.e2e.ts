@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { enlargeText, expectAccessible } from './support/accessible.ts';
 import { pngFile } from './support/media.ts';
 import { expect, test } from './support/test.ts';
@@ -145,6 +145,28 @@ test('a player sees every device, signs one out and changes the password', async
   await expect(page.getByText(/Các thiết bị khác đã được đăng xuất/)).toBeVisible();
   await expect(page.locator('#security').getByText('Thiết bị này', { exact: true })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('in a wide window a failed archive is reported above the earlier one, beside the button', async ({
+  player,
+}) => {
+  const at = '2026-03-02T02:00:00.000Z';
+  const archive = { exportId: crypto.randomUUID(), requestedAt: at };
+  const none = { readyAt: null, expiresAt: null, size: null, url: null };
+  const ready = { readyAt: at, expiresAt: at, size: 12_345_678, url: '/api/exports/x' };
+  const items = [
+    { ...archive, ...none, status: 'failed' },
+    { ...archive, ...ready, status: 'ready' },
+  ];
+  const page = await (await player.device({ viewport: { width: 1440, height: 900 } })).newPage();
+  await page.route('**/exports', (route) => route.fulfill({ json: { items } }));
+  await page.goto('/dashboard?tab=settings#data');
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+  const [failed, earlier] = [page.getByText(/^Lần gói vừa rồi/), page.getByText(/^Gói xong ngày/)];
+  await expect(failed).toBeVisible();
+  const button = page.getByRole('button', { name: 'Gói dữ liệu', exact: true });
+  expect(await topOf(failed)).toBeLessThan(await topOf(earlier));
+  expect(await topOf(button)).toBeLessThan(await topOf(earlier));
 });
 
 test('a player exports all data and deletes the account', { tag: '@phone' }, async ({ player }) => {
