@@ -57,7 +57,7 @@ export function firstStep(of: {
   return quest ? { kind: 'accept', quest } : { kind: 'empty' };
 }
 
-/** A text needs no equipment, which counts as half an hour; of equal ones the smaller reward needs less effort. */
+/** Proof other than a text needs equipment, which counts as 30 minutes more. Of equal ones the smaller reward comes first. */
 function easiestFirst(quests: readonly Quest[]): Quest[] {
   const effort = ({ reportType, minutes = USUAL_MINUTES }: Quest) =>
     minutes + (reportType === 'text' ? 0 : 30);

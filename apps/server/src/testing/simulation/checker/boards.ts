@@ -95,7 +95,8 @@ export const weeks: Check = async (view) => {
   const monday = mondayOf(dayAt(view.now, view.timeZone));
   const isKept = rows.some(({ week }) => week === monday);
   const isFirst = aura !== undefined && mondayOf(aura.day) === monday;
-  const late = rows.filter(({ week, taken, instant }) => {
+  // Where an earlier week has ranks, a late one has them too.
+  const late = rows.slice(0, 1).filter(({ week, taken, instant }) => {
     return aura && week === mondayOf(aura.day) && taken !== week && instant > aura.first;
   });
   return [
