@@ -146,6 +146,7 @@ it('keeps an archive of own data for seven days, and its file', async () => {
   academy.clock.passMs(7 * DAY_MS - MINUTE_MS);
   await academy.academy.jobs.run('exports.expire');
   expect(await download()).toBe(200);
+  expect(await readdir(folder)).toHaveLength(1);
   academy.clock.passMs(2 * MINUTE_MS);
   expect(await download()).toBe(404);
   await academy.academy.jobs.run('exports.expire');

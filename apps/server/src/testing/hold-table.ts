@@ -10,8 +10,9 @@ type Held = {
 };
 
 /**
- * Holds a table, named by itself or after its schema, so that reads continue and writes wait, until `release`. Two requests that wait have both done their
- * checks before either writes. PostgreSQL only: the embedded database runs one transaction at a time.
+ * Locks a table (its name, or schema and name) against writes until `release`; reads continue. Two requests that are
+ * blocked have both done their checks before either writes. PostgreSQL only: the embedded database runs one transaction
+ * at a time.
  */
 export const holdTable = (database: TestDatabase, ...path: readonly string[]): Promise<Held> => {
   const name = path.map((part) => pg.escapeIdentifier(part)).join('.');

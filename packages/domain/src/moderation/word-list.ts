@@ -82,7 +82,7 @@ function tonesApart(text: string): TonesApart {
 
 /**
  * Whether the words of the pattern are in the text with their tones. A tone may be on any letter of its word (`hóa`, `hoá`).
- * A Vietnamese word has one tone; where a word of the text has several, each of them is compared, because a second one
+ * A Vietnamese word has one tone; where a word of the text contains several, each of them is compared, because a second one
  * would otherwise hide the listed word.
  */
 function hasWord(

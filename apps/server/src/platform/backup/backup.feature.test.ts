@@ -129,6 +129,18 @@ describe('a backup', () => {
     await database.close();
   });
 
+  /** A new database with what another one contained, which is closed. */
+  async function backedUpAndRestored(old: Database, after: Record<string, Migration>) {
+    const to = diskStorage(folderOfTest());
+    const made = { database: old, storage: undefined, scratch: folder };
+    await backUp(made, { to, secretMark, now: new Date() });
+    await old.close();
+    const database = await createTestDatabase({ isAltered: true });
+    const empty = { database, storage: undefined, scratch: folder };
+    await restore(empty, { from: to, secretMarks: [secretMark], migrations: after });
+    return database;
+  }
+
   it('of a database that lacks an earlier migration is restored, and the migration runs', async () => {
     const creating = (table: string): Migration => ({
       up: (db) => sql`create table ${sql.table(table)} (id int primary key)`.execute(db).then(),
@@ -138,13 +150,7 @@ describe('a backup', () => {
     const old = await createTestDatabase({ isAltered: true });
     await migrate(old, before);
     await old.pool.query('insert into bells values (7)');
-    const to = diskStorage(folderOfTest());
-    const made = { database: old, storage: undefined, scratch: folder };
-    await backUp(made, { to, secretMark, now: new Date() });
-    await old.close();
-    const database = await createTestDatabase({ isAltered: true });
-    const empty = { database, storage: undefined, scratch: folder };
-    await restore(empty, { from: to, secretMarks: [secretMark], migrations: after });
+    const database = await backedUpAndRestored(old, after);
     const { rows } = await database.pool.query(
       "select id, to_regclass('drums') is not null as has_drums from bells",
     );
@@ -161,13 +167,7 @@ describe('a backup', () => {
     const old = await createTestDatabase({ isAltered: true });
     await migrate(old, before);
     await migrate(old, after);
-    const to = diskStorage(folderOfTest());
-    const made = { database: old, storage: undefined, scratch: folder };
-    await backUp(made, { to, secretMark, now: new Date() });
-    await old.close();
-    const database = await createTestDatabase({ isAltered: true });
-    const empty = { database, storage: undefined, scratch: folder };
-    await restore(empty, { from: to, secretMarks: [secretMark], migrations: after });
+    const database = await backedUpAndRestored(old, after);
     const { rows } = await database.pool.query(
       `select string_agg(attname, ' ' order by attnum) as added from pg_attribute
        where attrelid = 'backgrounds'::regclass and attname in ('bells', 'drums')`,

@@ -204,7 +204,7 @@ async function bytesNeeded(
 }
 
 /**
- * Without a digest nothing tells a damaged list of migrations from one of a database that lacks an earlier migration, so a
+ * Without a digest a damaged list of migrations looks like that of a database that lacks an earlier migration, so a
  * gap is refused there.
  */
 function requireKnownMigrations(

@@ -3,8 +3,8 @@ import type { RouteOptions } from 'fastify';
 /**
  * Who may call each operation of the API document, by `METHOD /path/{parameter}`: its access (`http/access.ts`), then
  * what else applies, in this order. `own account`: also open before an elder admits the account, and while its factor is
- * overdue. `confirmed`: needs a recent confirmation. `closed while restricted`: shows a player to others, or lets others
- * reach them. `ids`: its query or body takes ids; no check verifies that the tests of its feature send those of others.
+ * overdue. `confirmed`: needs a recent confirmation. `closed while restricted`: shows a player to others, or makes
+ * the player reachable for them. `ids`: its query or body takes ids; no check verifies that the tests of its feature send those of others.
  *
  * Written by hand beside the routes, which say it again in their `config`: one wrong edit opens nothing.
  */
