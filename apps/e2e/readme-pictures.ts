@@ -84,7 +84,7 @@ async function approve(player: Person): Promise<void> {
     await player.quest('text'),
     'Con đã viết bức thư ấy bằng tay, và gửi đi thật.',
   );
-  await answerOf(academy.elder.api.post('/api/approveSubmission', { data: { submissionId } }));
+  await academy.approve(submissionId);
 }
 
 async function opened(

@@ -16,7 +16,7 @@ import { cutOffTexts } from './tests/support/screens/cut-off-texts.ts';
 import { showDashboard } from './tests/support/screens/dashboard.ts';
 import { showDesk } from './tests/support/screens/desk.ts';
 import { showExtremes } from './tests/support/screens/extremes.ts';
-import { type ScreenSet, TIMEOUT_MS } from './tests/support/screens/screen-set.ts';
+import { type ScreenSet, settle, TIMEOUT_MS } from './tests/support/screens/screen-set.ts';
 import { showSignedOut } from './tests/support/screens/signed-out.ts';
 import { showStates } from './tests/support/screens/states.ts';
 import { showTabs } from './tests/support/screens/tabs.ts';
@@ -110,7 +110,8 @@ async function show(server: Server, shown: typeof parts): Promise<void> {
       forcedColors: only['forced-colours'] ? 'active' : 'none',
     };
     const look = only['forced-colours'] ? `${size}-forced` : size;
-    const shoot = async (page: Page, name: string) => {
+    const shoot = async (page: Page, name: string, state?: 'moving') => {
+      if (state !== 'moving') await settle(page);
       const path = `${folder}${name}-${look}.png`;
       if (existsSync(path)) renameSync(path, `${folder}former/${name}-${look}.png`);
       await page.screenshot({ path, animations: 'allow' });

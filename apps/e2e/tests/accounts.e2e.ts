@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { register } from './support/registration.ts';
+import { holdBack } from './support/held-requests.ts';
+import { register, signIn } from './support/registration.ts';
 import { storedAnswers } from './support/stored-answers.ts';
 import { expect, test } from './support/test.ts';
 
@@ -85,11 +85,7 @@ test('a page whose live stream opens after its session has ended leaves too', as
   consoleWatch.allow(/status of 401 /, 'the browser notes every refused request');
   const page = await player.open('/dashboard');
   const other = await page.context().newPage();
-  const { promise: signedOut, resolve: listen } = Promise.withResolvers<void>();
-  await other.route('**/api/live*', async (route) => {
-    await signedOut;
-    await route.continue();
-  });
+  const listen = await holdBack(other, '**/api/live*');
   const listening = other.waitForRequest('**/api/live*');
   await other.goto('/dashboard');
   await listening;
@@ -197,9 +193,3 @@ test('a forgotten password is reset by mail', { tag: '@phone' }, async ({
   await late.getByRole('link', { name: 'Xin liên kết mới' }).click();
   await expect(late.getByRole('heading', { name: 'Quên mật khẩu' })).toBeVisible();
 });
-
-async function signIn(page: Page, account: { email: string; password: string }): Promise<void> {
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Mật khẩu', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Đăng nhập' }).click();
-}

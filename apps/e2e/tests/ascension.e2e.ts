@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessible.ts';
-import { answerOf, type Quest } from './support/calls.ts';
 import { changeCeremonies } from './support/changed-answers.ts';
+import { edgesOf } from './support/edges.ts';
 import { expect, test } from './support/test.ts';
 
 test('the Ascension Path shows six levels, the present one, and the AURA still needed', {
@@ -23,20 +23,9 @@ test('the ceremony of a level shows what it brings above its button on a phone',
   academy,
 }) => {
   const player = await academy.player({ guild: 'titans' });
-  const data = {
-    title: `Large quest ${crypto.randomUUID().slice(0, 8)}`,
-    description: 'A quest with a large reward.',
-    auraReward: 1000,
-    guild: 'titans',
-    reportType: 'text',
-    isDaily: false,
-  };
-  const quest = await answerOf<Quest>(academy.operator.api.post('/api/quests', { data }));
+  const quest = await academy.quest({ auraReward: 1000, guild: 'titans' });
   const { submissionId } = await player.submit(quest);
-  await answerOf(academy.operator.api.post('/api/approveSubmission', { data: { submissionId } }));
-  await answerOf(
-    academy.operator.api.patch(`/api/quests/${quest.questId}`, { data: { isActive: false } }),
-  );
+  await academy.approve(submissionId);
   const page = await player.open('/dashboard?tab=quests', {
     viewport: { width: 390, height: 664 },
     reducedMotion: 'reduce',
@@ -45,11 +34,8 @@ test('the ceremony of a level shows what it brings above its button on a phone',
   const ceremony = page.getByRole('dialog').filter({ hasText: 'Lễ thăng cấp' });
   const next = ceremony.getByRole('button', { name: 'Tiếp tục' });
   await expect(next).toBeVisible();
-  const gap = async () => {
-    const perks = await ceremony.getByRole('region').boundingBox();
-    const button = await next.boundingBox();
-    return (button?.y ?? 0) - ((perks?.y ?? 0) + (perks?.height ?? 0));
-  };
+  const perks = ceremony.getByRole('region');
+  const gap = async () => (await edgesOf(next)).top - (await edgesOf(perks)).bottom;
   await expect.poll(gap).toBeGreaterThanOrEqual(8);
 });
 
@@ -58,9 +44,9 @@ test('the ceremony of every level is whole on the smallest phones', { tag: '@pho
   player,
 }) => {
   const { submissionId } = await player.submit(await player.quest('text'));
-  await answerOf(academy.elder.api.post('/api/approveSubmission', { data: { submissionId } }));
+  await academy.approve(submissionId);
   let [from, to] = ['', 'genesis'];
-  const page = await (await player.device({ reducedMotion: 'reduce' })).newPage();
+  const page = await player.newPage({ reducedMotion: 'reduce' });
   await changeCeremonies(page, player.uid, ([item]) => [
     { ...item, type: 'level_up', oldLevel: from, newLevel: to, ceremony: 'waiting' },
   ]);

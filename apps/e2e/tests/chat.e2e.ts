@@ -3,6 +3,7 @@ import type { GuildId } from './support/academy.ts';
 import { enlargeText, expectAccessible } from './support/accessible.ts';
 import { answerOf } from './support/calls.ts';
 import { changeAnswers } from './support/changed-answers.ts';
+import { edgesOf, pageWidth } from './support/edges.ts';
 import { grantAura } from './support/grant-aura.ts';
 import type { Person } from './support/person.ts';
 import { expect, test } from './support/test.ts';
@@ -140,7 +141,7 @@ test('a block collapses messages until it is removed in the settings', async ({ 
 });
 
 test('the keyboard moves up through a thousand messages', async ({ player }) => {
-  const page = await (await player.device()).newPage();
+  const page = await player.newPage();
   await page.route('**/api/guildChats/envoys/messages*', (route) =>
     route.request().method() === 'GET'
       ? route.fulfill({ json: { items: manyMessages(1000), nextCursor: null } })
@@ -202,8 +203,7 @@ test('the hint below the composer is clear of it, and the count of a long messag
   const page = await (await academy.player({ guild: 'envoys' })).open(GUILD_CHAT);
   const hint = page.getByText('Enter để gửi, Shift + Enter để xuống dòng.');
   await expect(hint).toBeVisible();
-  const [field, below] = [await box(page).boundingBox(), await hint.boundingBox()];
-  expect(below?.y).toBeGreaterThanOrEqual((field?.y ?? 0) + (field?.height ?? 0));
+  expect((await edgesOf(hint)).top).toBeGreaterThanOrEqual((await edgesOf(box(page))).bottom);
   await box(page).fill('a'.repeat(400));
   await expect(page.getByText('400/500')).toBeVisible();
   await expect(hint).toBeHidden();
@@ -235,23 +235,22 @@ for (const { title, guild, viewport, isLarge } of [
     for (const [at, message] of words.entries()) {
       await post(members[at] ?? reader, message, guild);
     }
-    const page = await (await reader.device({ viewport })).newPage();
+    const page = await reader.newPage({ viewport });
     if (isLarge) await enlargeText(page);
     await page.goto(GUILD_CHAT);
     await expect(log(page).getByText('Chạy rồi!')).toBeVisible();
     const welcome = log(page).getByRole('listitem').filter({ hasText: longName }).first();
     expect(await welcome.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0);
-    const frame = await log(page).boundingBox();
+    const frame = await edgesOf(log(page));
     for (const message of words) {
-      const row = await log(page).getByRole('listitem').filter({ hasText: message }).boundingBox();
-      expect(row?.y, message).toBeGreaterThanOrEqual(frame?.y ?? 0);
+      const row = log(page).getByRole('listitem').filter({ hasText: message });
+      expect((await edgesOf(row)).top, message).toBeGreaterThanOrEqual(frame.top);
     }
     await expect(box(page)).toBeInViewport({ ratio: 1 });
-    const field = await box(page).boundingBox();
-    expect((frame?.y ?? 0) + (frame?.height ?? 0)).toBeLessThanOrEqual(field?.y ?? 0);
+    expect(frame.bottom).toBeLessThanOrEqual((await edgesOf(box(page))).top);
     const send = page.getByRole('button', { name: 'Gửi', exact: true });
     await expect(send).toBeInViewport({ ratio: 1 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    expect(await pageWidth(page)).toBe(viewport.width);
     await say(page, 'Tốt lắm!');
     await expect(log(page).getByText('Tốt lắm!')).toBeInViewport({ ratio: 1 });
   });
@@ -261,7 +260,7 @@ test('a muted player sees messages above the notice on a small phone, whatever t
   tag: '@phone',
 }, async ({ player }) => {
   for (let at = 1; at <= 4; at += 1) await post(player, `Ai chạy cùng sáng nay? ${at}`);
-  const page = await (await player.device()).newPage();
+  const page = await player.newPage();
   const mute = {
     muteId: 'mute',
     until: '2099-01-02T02:00:00.000Z',

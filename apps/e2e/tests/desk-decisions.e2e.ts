@@ -1,3 +1,4 @@
+import { edgesOf } from './support/edges.ts';
 import { expect, test } from './support/test.ts';
 
 /** A name of the maximum length, with which the message about a decision has four lines. */
@@ -9,9 +10,7 @@ test('the message about a decision does not cover approve and reject', async ({
 }) => {
   const others = [await academy.player(), await academy.player()];
   for (const one of [player, ...others]) await one.submit(await one.quest('text'));
-  const desk = await (
-    await academy.elder.device({ viewport: { width: 768, height: 1024 } })
-  ).newPage();
+  const desk = await academy.elder.newPage({ viewport: { width: 768, height: 1024 } });
   await desk.goto('/admin');
   await expect(desk.getByRole('article').nth(2)).toBeVisible();
   const approve = desk.getByRole('button', { name: /^Duyệt báo cáo/ });
@@ -22,8 +21,7 @@ test('the message about a decision does not cover approve and reject', async ({
     await expect(result).toBeVisible({ timeout: 2000 });
   }).toPass();
   await expect(approve).toBeEnabled();
-  const [toast, button] = [await result.boundingBox(), await approve.boundingBox()];
-  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(button?.y ?? 0);
+  expect((await edgesOf(result)).bottom).toBeLessThan((await edgesOf(approve)).top);
 });
 
 test('the message about a decision does not cover the head of the next card on a phone', {

@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { enlargeText, expectAccessible } from './support/accessible.ts';
-import { answerOf, type Quest } from './support/calls.ts';
+import { answerOf } from './support/calls.ts';
 import { changeAnswers } from './support/changed-answers.ts';
+import { edgesOf, pageWidth } from './support/edges.ts';
+import { holdBack } from './support/held-requests.ts';
+import { LONG_NAME } from './support/long-name.ts';
 import { expect, test } from './support/test.ts';
 
-/** A name of the maximum length, without a blank at which a line could break. */
-const LONG_NAME = 'Nguyễnvõtắcthiênhạđệnhấtanhhùnghàokiệtxx';
 const WIDTHS = [320, 390, 768, 1200];
 const UNBROKEN = 'Khôngcódấucách'.repeat(20);
 const AT = '2026-03-02T02:00:00.000Z';
@@ -62,7 +63,7 @@ const LISTS = [
 test('names of forty letters stay inside the lists and queues of the desk', async ({ academy }) => {
   const player = await academy.player({ name: LONG_NAME });
   await player.submit(await player.quest('text'), UNBROKEN);
-  const page = await (await academy.elder.device()).newPage();
+  const page = await academy.elder.newPage();
   await reportMessage(page);
   for (const tab of ['submissions', 'submissions&queue=chat', `members&search=${player.email}`]) {
     await page.goto(`/admin?tab=${tab}`);
@@ -75,11 +76,7 @@ test('names of forty letters stay inside the lists and queues of the desk', asyn
     }
   }
   await page.setViewportSize({ width: 320, height: 640 });
-  const details = Promise.withResolvers<void>();
-  await page.route(`**/api/members/${player.uid}`, async (route) => {
-    await details.promise;
-    await route.continue();
-  });
+  const sendDetails = await holdBack(page, `**/api/members/${player.uid}`);
   await page
     .getByRole('button', { name: new RegExp(LONG_NAME) })
     .first()
@@ -88,7 +85,7 @@ test('names of forty letters stay inside the lists and queues of the desk', asyn
   const close = dialog.getByRole('button', { name: 'Đóng', exact: true });
   await expect(close).toBeInViewport({ ratio: 1 });
   const whileLoading = await close.boundingBox();
-  details.resolve();
+  sendDetails();
   await expect(dialog.getByText(player.email)).toBeVisible();
   expect(await close.boundingBox(), 'a press while the details load').toEqual(whileLoading);
   await close.click();
@@ -109,15 +106,12 @@ test('on a phone one form of a member is open at a time, its row stays under the
   const reason = dialog.getByLabel('Lý do tạm ngưng');
   await reason.fill('Đang viết dở');
   await row('Quên mật khẩu').scrollIntoViewIfNeeded();
-  const before = await row('Quên mật khẩu').boundingBox();
+  const { top } = await edgesOf(row('Quên mật khẩu'));
   await row('Quên mật khẩu').click();
   await expect(reason).toBeHidden();
   await expect(dialog.locator('details[open]')).toHaveCount(1);
   // The page scrolls back before the next frame, which the measurement may precede.
-  const moved = async () => {
-    const after = await row('Quên mật khẩu').boundingBox();
-    return Math.abs((after?.y ?? 0) - (before?.y ?? 0));
-  };
+  const moved = async () => Math.abs((await edgesOf(row('Quên mật khẩu'))).top - top);
   await expect.poll(moved).toBeLessThan(2);
   await row('Quên mật khẩu').press('Enter');
   await expect(dialog.locator('details[open]')).toHaveCount(0);
@@ -128,7 +122,7 @@ test('on a phone one form of a member is open at a time, its row stays under the
 
 for (const { title, tab, path, item } of LISTS) {
   test(`${title} does not scroll sideways for texts without a blank`, async ({ academy }) => {
-    const page = await (await academy.operator.device()).newPage();
+    const page = await academy.operator.newPage();
     await page.route(path, (route) =>
       route.fulfill({ json: { items: [item], nextCursor: null, total: 1 } }),
     );
@@ -152,7 +146,7 @@ test('a wide badge leaves the name and the date of a held activity room', async 
     note: 'Chạy quanh hồ cùng bạn, quên đeo đồng hồ.',
   };
   await answerOf(player.api.post(`/api/users/${player.uid}/activities`, { data }));
-  const page = await (await academy.elder.device()).newPage();
+  const page = await academy.elder.newPage();
   await changeAnswers(page, '**/api/activityHolds*', ({ items, ...rest }) => ({
     ...rest,
     items: items.map((item: object) => ({ ...item, source: 'file' })),
@@ -171,7 +165,7 @@ test('a wide badge leaves the name and the date of a held activity room', async 
 test('the decisions about a message with long notes are on the first screen of a phone', {
   tag: '@phone',
 }, async ({ academy }) => {
-  const page = await (await academy.elder.device()).newPage();
+  const page = await academy.elder.newPage();
   await reportMessage(page, [UNBROKEN, UNBROKEN, UNBROKEN]);
   await page.goto('/admin?tab=submissions&queue=chat');
   const card = page.getByRole('article').first();
@@ -215,12 +209,11 @@ test('the first submission begins in the upper third of a phone', { tag: '@phone
   player,
 }) => {
   await player.submit(await player.quest('text'));
-  const desk = await (await academy.elder.device()).newPage();
+  const desk = await academy.elder.newPage();
   await desk.goto('/admin');
   const card = desk.getByRole('article').first();
   await expect(card).toBeVisible();
-  const top = async () => (await card.boundingBox())?.y;
-  await expect.poll(top).toBeLessThanOrEqual(300);
+  await expect.poll(async () => (await edgesOf(card)).top).toBeLessThanOrEqual(300);
   // The parts that are collapsed for this are shown by one press.
   await desk.getByText('Lọc báo cáo và xem số liệu').click();
   await expect(desk.getByText('Học Viện hứa trả lời trong 24 giờ.')).toBeVisible();
@@ -231,7 +224,7 @@ test('approve and reject are whole on a phone whose text is twice as large', {
   tag: '@phone',
 }, async ({ academy, player }) => {
   await player.submit(await player.quest('text'));
-  const desk = await (await academy.elder.device()).newPage();
+  const desk = await academy.elder.newPage();
   await enlargeText(desk);
   await desk.goto('/admin');
   const card = desk.getByRole('article').first();
@@ -248,23 +241,12 @@ test('a title of 120 letters cuts off neither the decisions, their dialogs nor t
   academy,
 }) => {
   const title = 'Khôngcódấucáchnàođâycả'.repeat(6).slice(0, 120);
-  const quest = await answerOf<Quest>(
-    academy.operator.api.post('/api/quests', {
-      data: {
-        title,
-        description: 'Một dòng yêu cầu.',
-        auraReward: 900,
-        guild: 'titans',
-        reportType: 'text',
-        isDaily: false,
-      },
-    }),
-  );
+  const quest = await academy.quest({ title, auraReward: 900, guild: 'titans' });
   const player = await academy.player({ guild: 'titans', name: LONG_NAME });
   await player.submit(quest);
   for (const width of [320, 390]) {
     const viewport = { width, height: 640 };
-    const desk = await (await academy.elder.device({ viewport })).newPage();
+    const desk = await academy.elder.newPage({ viewport });
     await desk.goto('/admin');
     const card = desk.getByRole('article', { name: new RegExp(title) });
     const reject = card.getByRole('button', { name: /^Từ chối báo cáo/ });
@@ -293,10 +275,6 @@ async function expectUncovered(button: Locator): Promise<void> {
       return top !== null && element.contains(top);
     });
   await expect.poll(isOnTop).toBe(true);
-}
-
-function pageWidth(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth);
 }
 
 /** Elements in which the name is broken into lines of a few letters. */
@@ -368,9 +346,5 @@ test('the decisions are whole beside an open remark, at the least width of three
   await card.getByRole('button', { name: 'Thêm lời nhắn' }).click();
   const hide = card.getByRole('button', { name: 'Thu gọn lời nhắn' });
   const field = card.getByRole('textbox');
-  const rightOf = async (part: Locator) => {
-    const { x, width } = (await part.boundingBox()) ?? { x: Number.NaN, width: 0 };
-    return x + width;
-  };
-  expect(await rightOf(hide)).toBeLessThanOrEqual((await rightOf(field)) + 1);
+  expect((await edgesOf(hide)).right).toBeLessThanOrEqual((await edgesOf(field)).right + 1);
 });

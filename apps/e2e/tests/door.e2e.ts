@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expectAccessible } from './support/accessible.ts';
 import { answerOf } from './support/calls.ts';
-import { signUp } from './support/registration.ts';
+import { signIn, signUp } from './support/registration.ts';
 import { expect, test } from './support/test.ts';
 
 test('an invitation puts a newcomer into its guild', { tag: '@both' }, async ({ academy }) => {
@@ -84,9 +84,7 @@ test('a second factor is added by its code and asked for at the next sign-in', {
 
   const other = await academy.visitor();
   await other.goto('/login');
-  await other.getByLabel('Email').fill(player.email);
-  await other.getByLabel('Mật khẩu', { exact: true }).fill(player.password);
-  await other.getByRole('button', { name: 'Đăng nhập', exact: true }).click();
+  await signIn(other, player);
   await expect(other.getByLabel('Mã xác thực')).toBeFocused();
   await expectAccessible(other);
   // The code of the first step was used; the next one is valid half a minute before its time.

@@ -1,6 +1,8 @@
-import { setTimeout } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import { delay } from './support/held-requests.ts';
 import { expect, test } from './support/test.ts';
+
+const refuse = (route: Route) => route.fulfill({ status: 403 });
 
 /** Each test fails where the layout of a page moves more than the limit (`support/test.ts`). */
 const TABS = ['quests', 'journey', 'honor', 'aura-stream'] as const;
@@ -13,7 +15,7 @@ for (const width of [320, 768, 1440]) {
     consoleWatch.allow(/status of 403/, 'reads are refused');
     await player.api.put(`/api/users/${player.uid}/introductions/kael`);
     for (const tab of TABS) {
-      const page = await (await player.device()).newPage();
+      const page = await player.newPage();
       await page.setViewportSize({ width, height: width < 768 ? 640 : 1000 });
       await refuseReads(page);
       await page.goto(`/dashboard?tab=${tab}`);
@@ -29,7 +31,7 @@ test('while quests cannot be read, nothing is said about the reports that belong
   consoleWatch,
 }) => {
   consoleWatch.allow(/status of 403/, 'reads are refused');
-  const page = await (await (await academy.player()).device()).newPage();
+  const page = await (await academy.player()).newPage();
   await refuseReads(page);
   const submissions = page.waitForResponse(/\/api\/submissions\?/);
   await page.goto('/dashboard?tab=quests');
@@ -42,11 +44,8 @@ test('pictures of guilds that cannot be read are said to be missing, and nothing
   tag: '@both',
 }, async ({ academy, consoleWatch }) => {
   consoleWatch.allow(/status of 403/, 'reads are refused');
-  const page = await (await academy.elder.device()).newPage();
-  await page.route('**/api/guilds', async (route) => {
-    await setTimeout(1000);
-    await route.fulfill({ status: 403 });
-  });
+  const page = await academy.elder.newPage();
+  await delay(page, '**/api/guilds', 1000, refuse);
   await page.goto('/admin?tab=guild-images');
   await expect(page.getByText(/^Chưa tải được ảnh của các Guild/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Thử lại' })).toBeVisible();
@@ -56,8 +55,5 @@ test('pictures of guilds that cannot be read are said to be missing, and nothing
 async function refuseReads(page: Page): Promise<void> {
   const refused =
     /\/api\/(quests|submissions|leaderboards|users\/[^/]+\/(?!introductions|notifications))/;
-  await page.route(refused, async (route) => {
-    await setTimeout(1000);
-    await route.fulfill({ status: 403 });
-  });
+  await delay(page, refused, 1000, refuse);
 }

@@ -1,9 +1,8 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
-import { expectAboveBar } from './support/above-bar.ts';
 import type { Academy } from './support/academy.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { answerOf } from './support/calls.ts';
+import { edgesOf, expectAboveBar } from './support/edges.ts';
+import { delay, holdBack } from './support/held-requests.ts';
 import type { Person } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
@@ -85,7 +84,7 @@ test('an approval while the player was away: the path’s end waits on every dev
   await player.submit(await player.quest('text'));
   await approveFirst(academy, player);
   const device = await player.device();
-  const [here, there] = [await device.newPage(), await (await player.device()).newPage()];
+  const [here, there] = [await device.newPage(), await player.newPage()];
   await here.goto('/dashboard');
   await here.getByRole('dialog').getByRole('button', { name: 'Tiếp tục' }).click();
   await there.goto('/dashboard?tab=journey');
@@ -103,20 +102,13 @@ test('the path of a player who has already accepted a quest moves nothing while 
   tag: '@both',
 }, async ({ player }) => {
   await player.accept(await player.quest('text'));
-  const page = await (await player.device()).newPage();
-  await page.route('**/api/submissions*', async (route) => {
-    await setTimeout(1500);
-    await route.continue();
-  });
-  const code = Promise.withResolvers<void>();
-  await page.route('**/assets/first-path-*.js', async (route) => {
-    await code.promise;
-    await route.continue();
-  });
+  const page = await player.newPage();
+  await delay(page, '**/api/submissions*', 1500);
+  const sendCode = await holdBack(page, '**/assets/first-path-*.js');
   await page.goto('/dashboard', { waitUntil: 'commit' });
   const path = page.getByRole('region', { name: 'Con đường đầu tiên' });
   await expect(path.getByText('Viết và dâng báo cáo')).toBeVisible();
-  code.resolve();
+  sendCode();
   await expect(path.getByRole('textbox')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Bảng Thiên Ký' }).last()).toBeVisible();
 });
@@ -124,11 +116,10 @@ test('the path of a player who has already accepted a quest moves nothing while 
 test('an empty quest book leaves no empty space in place of the path, and moves nothing', {
   tag: '@both',
 }, async ({ academy }) => {
-  const page = await (await (await academy.player()).device()).newPage();
-  await page.route(/[/]api[/]quests([?]|$)/, async (route) => {
-    await setTimeout(1000);
-    await route.fulfill({ json: { items: [] } });
-  });
+  const page = await (await academy.player()).newPage();
+  await delay(page, /[/]api[/]quests([?]|$)/, 1000, (route) =>
+    route.fulfill({ json: { items: [] } }),
+  );
   const path = page.getByRole('region', { name: 'Con đường đầu tiên' });
   await page.goto('/dashboard');
   await expect(path.getByText('Sổ nhiệm vụ đang trống')).toBeVisible();
@@ -143,13 +134,10 @@ async function expectFieldInView(form: Locator): Promise<void> {
   await expect(send).toBeVisible();
   const header = form.page().getByRole('banner');
   const isBetween = async () => {
-    const [field, button, top] = await Promise.all(
-      [form.getByRole('textbox'), send, header].map((part) => part.boundingBox()),
-    );
-    if (!field || !button || !top) return undefined;
+    const field = await edgesOf(form.getByRole('textbox'));
     return {
-      isBelowHeader: field.y >= top.y + top.height,
-      isAboveButton: field.y + field.height <= button.y,
+      isBelowHeader: field.top >= (await edgesOf(header)).bottom,
+      isAboveButton: field.bottom <= (await edgesOf(send)).top,
     };
   };
   await expect.poll(isBetween).toEqual({ isBelowHeader: true, isAboveButton: true });
@@ -157,6 +145,5 @@ async function expectFieldInView(form: Locator): Promise<void> {
 
 async function approveFirst(academy: Academy, player: Person): Promise<void> {
   const [submission] = await player.submissions();
-  const data = { submissionId: submission?.submissionId };
-  await answerOf(academy.elder.api.post('/api/approveSubmission', { data }));
+  await academy.approve(submission?.submissionId);
 }

@@ -34,7 +34,7 @@ test('in forced colours the filled part of a bar differs from the rest', async (
 });
 
 test('in forced colours the selected tab of a row differs from the others', async ({ academy }) => {
-  const page = await (await academy.elder.device()).newPage();
+  const page = await academy.elder.newPage();
   await page.goto('/admin');
   await forceColours(page);
   const rows = page.getByRole('tablist');

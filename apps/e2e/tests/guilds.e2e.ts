@@ -78,7 +78,7 @@ test('a guild chosen on the landing page is still chosen after the sign-up', asy
 
 test('the welcome is accessible and can be left early', { tag: '@phone' }, async ({ academy }) => {
   const player = await academy.player({ guild: '' });
-  const page = await (await player.device()).newPage();
+  const page = await player.newPage();
   await page.clock.install();
   await page.goto('/select-guild');
   await page.getByText('Khai Sáng', { exact: true }).click();
@@ -93,7 +93,7 @@ test('the welcome is accessible and can be left early', { tag: '@phone' }, async
 test('joining that is refused restores the colours', async ({ academy, consoleWatch }) => {
   consoleWatch.allow(/status of 403 .*api\/users/, 'refused by this test');
   const player = await academy.player({ guild: '' });
-  const page = await (await player.device()).newPage();
+  const page = await player.newPage();
   // The client's error report is not part of this test.
   await page.route('**/api/logClientEvent', (route) => route.fulfill({ json: { result: {} } }));
   const error = { code: 'permission-denied', message: 'không được' };

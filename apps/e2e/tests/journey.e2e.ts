@@ -16,17 +16,9 @@ test('the journey shows every submission, filters them, and links to a rejected 
   const image = await player.quest('image');
   const returned = await player.submit(text, 'Lời cảm ơn gửi bà ngoại, viết trong một buổi sáng.');
   const feedback = 'Con kể thêm điều bà đã trả lời nhé.';
-  await answerOf(
-    academy.elder.api.post('/api/rejectSubmission', {
-      data: { submissionId: returned.submissionId, feedback },
-    }),
-  );
+  await academy.reject(returned.submissionId, feedback);
   const praised = await player.submitFile(image, pngFile());
-  await answerOf(
-    academy.elder.api.post('/api/approveSubmission', {
-      data: { submissionId: praised.submissionId },
-    }),
-  );
+  await academy.approve(praised.submissionId);
   await endCeremonies(page);
   await expect(filter(page, 'Tất cả')).toHaveAccessibleName('Tất cả 2');
   await expect(filter(page, 'Chờ duyệt')).toHaveAccessibleName('Chờ duyệt 0');
@@ -63,7 +55,7 @@ test('the journey is a scroll by days, with a small picture of each proof that m
   const text = await player.quest('text');
   await player.submit(text, 'Ba trang sách đầu tiên của tuần, đọc xong trước khi trời sáng.');
   const { submissionId } = await player.submitFile(image, pngFile('bo-song.png', 600));
-  await answerOf(academy.elder.api.post('/api/approveSubmission', { data: { submissionId } }));
+  await academy.approve(submissionId);
   const context = await player.device();
   const page = await context.newPage();
   // A submission always counts for today, so the older one is changed in the response.
@@ -152,7 +144,7 @@ test('the progress charts are drawn, stated in numbers, and updated live by an a
 
   const quest = await player.quest('text');
   const { submissionId } = await player.submit(quest, 'Ba trang sách, đọc trước khi trời sáng.');
-  await answerOf(academy.elder.api.post('/api/approveSubmission', { data: { submissionId } }));
+  await academy.approve(submissionId);
   await endCeremony(page.getByRole('dialog', { name: /đã được duyệt/ }));
   await expect(days).toHaveAccessibleName(/1 ngày, 1 nhiệm vụ/);
   await expect(page.getByRole('img', { name: /^AURA theo tuần/ })).not.toHaveAccessibleName(

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { newEmail, newName } from './support/academy.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { edgesOf } from './support/edges.ts';
 import { expect, test } from './support/test.ts';
 
 test('a player does everything without a mouse', async ({ academy }) => {
@@ -80,7 +81,7 @@ test('with reduced motion ceremonies do not move and wait for a press, also held
   tag: '@phone',
 }, async ({ academy, player }) => {
   const quest = await player.quest('text');
-  const page = await (await player.device({ reducedMotion: 'reduce' })).newPage();
+  const page = await player.newPage({ reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto('/dashboard?tab=quests');
   await page.getByRole('button', { name: `Nhận nhiệm vụ: ${quest.title}` }).click();
@@ -94,9 +95,7 @@ test('with reduced motion ceremonies do not move and wait for a press, also held
   await submitted.getByRole('button', { name: 'Tiếp tục' }).click();
 
   const [submission] = await player.submissions();
-  await academy.elder.api.post('/api/approveSubmission', {
-    data: { submissionId: submission?.submissionId },
-  });
+  await academy.approve(submission?.submissionId);
   const ceremony = page.getByRole('dialog', { name: `Nhiệm vụ ${quest.title} đã được duyệt` });
   await expect(ceremony).toContainText(`+${quest.auraReward}`);
   await page.clock.runFor(60_000);
@@ -104,11 +103,9 @@ test('with reduced motion ceremonies do not move and wait for a press, also held
   expect(await page.evaluate(endlessMoves)).toEqual([]);
   await expectAccessible(page);
   await page.setViewportSize({ width: 844, height: 390 });
-  const bar = await ceremony.getByRole('progressbar').boundingBox();
-  const button = await ceremony.getByRole('button', { name: 'Tiếp tục' }).boundingBox();
-  expect((bar?.y ?? 0) + (bar?.height ?? 0), 'the words end above the button').toBeLessThan(
-    button?.y ?? 0,
-  );
+  const bar = await edgesOf(ceremony.getByRole('progressbar'));
+  const button = await edgesOf(ceremony.getByRole('button', { name: 'Tiếp tục' }));
+  expect(bar.bottom, 'the words end above the button').toBeLessThan(button.top);
   await page.keyboard.press('Escape');
   await expect(ceremony).toBeHidden();
 });

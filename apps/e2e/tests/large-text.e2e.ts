@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { enlargeText } from './support/accessible.ts';
 import { changeAnswers } from './support/changed-answers.ts';
+import { edgesOf } from './support/edges.ts';
 import { expect, test } from './support/test.ts';
 
 const SMALL_PHONE = { viewport: { width: 320, height: 640 } };
@@ -18,8 +19,8 @@ test('with text twice as large the figures of a ceremony stay whole inside the d
   tag: '@phone',
 }, async ({ academy, player }) => {
   const { submissionId } = await player.submit(await player.quest('text'));
-  await academy.elder.api.post('/api/approveSubmission', { data: { submissionId } });
-  const page = await (await player.device(SMALL_PHONE)).newPage();
+  await academy.approve(submissionId);
+  const page = await player.newPage(SMALL_PHONE);
   await enlargeText(page);
   await page.goto('/dashboard?tab=quests');
   const ceremony = page.getByRole('dialog', { name: /đã được duyệt/ });
@@ -28,15 +29,15 @@ test('with text twice as large the figures of a ceremony stay whole inside the d
   await expect.poll(() => linesOf(figure)).toBe(1);
   const middle = await figure.locator('..').boundingBox();
   expect(middle?.height).toBeCloseTo(middle?.width ?? 0, 0);
-  const title = await ceremony.getByRole('heading', { level: 2 }).boundingBox();
-  const button = await ceremony.getByRole('button', { name: 'Tiếp tục' }).boundingBox();
-  expect((title?.y ?? 0) + 50).toBeLessThan(button?.y ?? 0);
+  const title = await edgesOf(ceremony.getByRole('heading', { level: 2 }));
+  const button = await edgesOf(ceremony.getByRole('button', { name: 'Tiếp tục' }));
+  expect(title.top + 50).toBeLessThan(button.top);
 });
 
 test("with text twice as large the head of the week's strip stays whole, inside the strip", {
   tag: '@phone',
 }, async ({ player }) => {
-  const page = await (await player.device(SMALL_PHONE)).newPage();
+  const page = await player.newPage(SMALL_PHONE);
   await enlargeText(page);
   // A streak with freezes, whose figures are the widest.
   await changeAnswers(page, '**/api/users/*/streak*', (month) => ({
@@ -48,22 +49,20 @@ test("with text twice as large the head of the week's strip stays whole, inside 
   const strip = page.getByRole('region', { name: 'Tuần này' });
   const head = strip.locator('header');
   const heading = head.getByRole('heading', { name: 'Tuần này' });
-  const box = await strip.boundingBox();
+  const { left, right } = await edgesOf(strip);
   for (const text of [heading, head.getByText('9 ngày'), head.getByText('1/2')]) {
     await expect(text).toBeVisible();
     await expect.poll(() => linesOf(text, 'last')).toBe(1);
-    const own = await text.boundingBox();
-    expect(own?.x).toBeGreaterThanOrEqual(box?.x ?? Infinity);
-    expect((own?.x ?? 0) + (own?.width ?? 0)).toBeLessThanOrEqual(
-      (box?.x ?? 0) + (box?.width ?? 0),
-    );
+    const own = await edgesOf(text);
+    expect(own.left).toBeGreaterThanOrEqual(left);
+    expect(own.right).toBeLessThanOrEqual(right);
   }
 });
 
 test('with text twice as large the names of a board break between words only', {
   tag: '@phone',
 }, async ({ player }) => {
-  const page = await (await player.device(SMALL_PHONE)).newPage();
+  const page = await player.newPage(SMALL_PHONE);
   await enlargeText(page);
   await page.goto('/dashboard?tab=honor');
   const board = page.getByRole('list', { name: /toàn Học Viện/ });
@@ -75,7 +74,7 @@ test('with text twice as large the names of a board break between words only', {
 test('with text twice as large the title of the panel breaks between words only', {
   tag: '@phone',
 }, async ({ academy }) => {
-  const page = await (await academy.elder.device(SMALL_PHONE)).newPage();
+  const page = await academy.elder.newPage(SMALL_PHONE);
   await enlargeText(page);
   await page.goto('/admin');
   const title = page.getByRole('heading', { name: 'Bàn Trưởng Lão', level: 1 });
@@ -86,7 +85,7 @@ test('with text twice as large the title of the panel breaks between words only'
 test('with text twice as large the loading screen ends above the bottom bar', {
   tag: '@phone',
 }, async ({ player }) => {
-  const page = await (await player.device({ viewport: { width: 320, height: 568 } })).newPage();
+  const page = await player.newPage({ viewport: { width: 320, height: 568 } });
   await enlargeText(page);
   // Without its code the page stays at the loading screen.
   await page.route('**/*.js', () => undefined);
@@ -106,7 +105,7 @@ test('at 400 % zoom the header scrolls away, and what has the focus stays in vie
   player,
 }) => {
   // 1280 × 1024 at 400 %.
-  const page = await (await player.device({ viewport: { width: 320, height: 256 } })).newPage();
+  const page = await player.newPage({ viewport: { width: 320, height: 256 } });
   await page.goto('/dashboard?tab=quests');
   const header = page.getByRole('banner');
   await expect(header).toBeInViewport();

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import { enlargeText } from './support/accessible.ts';
 import { answerOf } from './support/calls.ts';
+import { delay, holdBack } from './support/held-requests.ts';
 import { createLayoutWatch } from './support/layout-watch.ts';
 import { storedAnswers } from './support/stored-answers.ts';
 import { expect, test } from './support/test.ts';
@@ -49,7 +50,7 @@ test('no tab moves while it loads', { tag: '@both' }, async ({ academy }) => {
 test('code and fonts that load slowly move nothing where text is twice as large', {
   tag: '@phone',
 }, async ({ academy }) => {
-  const page = await (await (await academy.player()).device()).newPage();
+  const page = await (await academy.player()).newPage();
   await enlargeText(page);
   const slow = [
     ['**/*-latin-*.woff2', 500],
@@ -57,10 +58,7 @@ test('code and fonts that load slowly move nothing where text is twice as large'
     ['**/*.js', 1500],
   ] as const;
   for (const [pattern, delayMs] of slow) {
-    await page.route(pattern, async (route) => {
-      await setTimeout(delayMs);
-      await route.continue();
-    });
+    await delay(page, pattern, delayMs);
   }
   await page.goto('/dashboard?tab=chat');
   await expect(page.getByRole('log')).toBeVisible();
@@ -70,10 +68,7 @@ test('the title of the landing page keeps its lines when its fonts arrive on a s
   tag: '@phone',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
-  await page.route('**/*.woff2', async (route) => {
-    await setTimeout(800);
-    await route.continue();
-  });
+  await delay(page, '**/*.woff2', 800);
   // Fonts that are on their way delay the load event.
   await page.goto('/', { waitUntil: 'commit' });
   const title = page.getByRole('heading', { level: 1 });
@@ -93,13 +88,10 @@ test('the title of the landing page keeps its lines when its fonts arrive on a s
 test('the line of the first path moves nothing when it arrives, where text is twice as large', {
   tag: '@phone',
 }, async ({ player }) => {
-  const page = await (await player.device()).newPage();
+  const page = await player.newPage();
   await page.setViewportSize({ width: 320, height: 568 });
   await enlargeText(page);
-  await page.route('**/assets/first-path-*.js', async (route) => {
-    await setTimeout(1500);
-    await route.continue();
-  });
+  await delay(page, '**/assets/first-path-*.js', 1500);
   const path = page.getByRole('region', { name: 'Con đường đầu tiên' });
   for (const tab of ['chat', 'quests']) {
     await page.goto(`/dashboard?tab=${tab}`);
@@ -111,20 +103,16 @@ test('the line of the first path moves nothing when it arrives, where text is tw
 test('the line of the first path keeps its height when its font arrives, where text is twice as large', {
   tag: '@phone',
 }, async ({ academy }) => {
-  const page = await (await (await academy.player()).device()).newPage();
+  const page = await (await academy.player()).newPage();
   await page.setViewportSize({ width: 320, height: 640 });
   await enlargeText(page);
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/*.woff2', async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, '**/*.woff2');
   // Fonts that are on their way delay the load event.
   await page.goto('/dashboard?tab=honor', { waitUntil: 'commit' });
   const path = page.getByRole('region', { name: 'Con đường đầu tiên' });
   await expect(path.getByText('Nhận nhiệm vụ đầu tiên')).toBeVisible();
   const before = await path.boundingBox();
-  gate.resolve();
+  letGo();
   await page.waitForFunction(() => document.fonts.check('600 1rem "Be Vietnam Pro"', 'ế'));
   await page.waitForLoadState('networkidle');
   expect((await path.boundingBox())?.height).toBe(before?.height);
@@ -137,12 +125,9 @@ for (const [width, height] of [
   test(`quests that arrive late move no card of the player, ${width} × ${height}`, async ({
     academy,
   }) => {
-    const page = await (await academy.elder.device()).newPage();
+    const page = await academy.elder.newPage();
     await page.setViewportSize({ width, height });
-    await page.route('**/api/quests*', async (route) => {
-      await setTimeout(1500);
-      await route.continue();
-    });
+    await delay(page, '**/api/quests*', 1500);
     await page.goto('/dashboard?tab=quests');
     const card = page.getByRole('region', { name: 'Thẻ môn sinh' });
     await expect(card).toBeHidden();
@@ -173,12 +158,8 @@ test('no tab of the panel moves while it loads', async ({ academy }) => {
 test('the settings of the operations keep their height when their values arrive', async ({
   academy,
 }) => {
-  const page = await (await academy.operator.device()).newPage();
-  const gate = Promise.withResolvers<void>();
-  await page.route(/\/api\/(door|youngPlayersMode|factorPolicy)$/, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+  const page = await academy.operator.newPage();
+  const letGo = await holdBack(page, /\/api\/(door|youngPlayersMode|factorPolicy)$/);
   await page.goto('/admin?tab=operations', { waitUntil: 'commit' });
   const sections = ['Cửa Học Viện', 'Môn sinh nhỏ tuổi', 'Yêu cầu xác thực hai lớp'].map((name) =>
     page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) }),
@@ -189,7 +170,7 @@ test('the settings of the operations keep their height when their values arrive'
     );
   for (const section of sections) await expect(section.last()).toBeVisible();
   const before = await heights();
-  gate.resolve();
+  letGo();
   for (const section of sections)
     await expect(section.last().getByRole('combobox').first()).toBeEnabled();
   expect(await heights()).toEqual(before);
@@ -218,8 +199,7 @@ test('a rejection that arrives live moves nothing', { tag: '@both' }, async ({
   const page = await player.open('/dashboard?tab=quests');
   await expect(page.getByText('Chờ duyệt', { exact: true }).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const data = { submissionId, feedback: 'Hãy kể rõ hơn.' };
-  await answerOf(academy.elder.api.post('/api/rejectSubmission', { data }));
+  await academy.reject(submissionId, 'Hãy kể rõ hơn.');
   await expect(page.getByText('Hãy kể rõ hơn.').first()).toBeVisible();
 });
 
@@ -295,10 +275,7 @@ test('a page opened at a quest that was accepted since its data were stored move
   await expect.poll(() => isStored(page, 'activeQuests')).toBe(true);
   await page.goto('about:blank');
   await player.accept(quest);
-  await page.route('**/activeQuests', async (route) => {
-    await setTimeout(1500);
-    await route.continue();
-  });
+  await delay(page, '**/activeQuests', 1500);
   await page.goto(`/dashboard?tab=quests&quest=${quest.questId}`);
   await expect(page.getByRole('region', { name: quest.title }).getByRole('textbox')).toBeVisible();
 });
@@ -314,8 +291,7 @@ test('a first submission that is accepted and rejected elsewhere moves nothing',
   await expect(page.getByRole('button', { name: 'Viết báo cáo' })).toBeVisible();
   const { submissionId } = await player.submit(quest);
   await expect(page.getByText(/^Con đã dâng: /)).toBeVisible();
-  const data = { submissionId, feedback: 'Hãy kể rõ hơn.' };
-  await answerOf(academy.elder.api.post('/api/rejectSubmission', { data }));
+  await academy.reject(submissionId, 'Hãy kể rõ hơn.');
   await expect(page.getByRole('button', { name: 'Làm lại' }).first()).toBeVisible();
 });
 
@@ -338,10 +314,7 @@ test('an answer that comes late moves nothing', { tag: '@both' }, async ({
 }) => {
   layoutWatch.countLateAnswers();
   const page = await (await academy.player()).open('/dashboard?tab=settings#data');
-  await page.route('**/exports', async (route) => {
-    await setTimeout(1000);
-    await route.continue();
-  });
+  await delay(page, '**/exports', 1000);
   await page.getByRole('button', { name: 'Gói dữ liệu', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Tải gói dữ liệu' })).toBeVisible();
 });
@@ -355,10 +328,7 @@ test('an invitation that is slow to be read moves nothing', { tag: '@both' }, as
     }),
   );
   const page = await academy.visitor();
-  await page.route('**/invitations/offer', async (route) => {
-    await setTimeout(4000);
-    await route.continue();
-  });
+  await delay(page, '**/invitations/offer', 4000);
   await page.goto(`/register?invitation=${code}`);
   await expect(page.getByLabel('Tên hiển thị')).toBeVisible();
   await expect(page.getByText('Lời mời của')).toBeVisible();

@@ -1,14 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAboveBar } from './support/above-bar.ts';
 import { enlargeText } from './support/accessible.ts';
 import { activityLog } from './support/activity-log.ts';
 import { answerOf } from './support/calls.ts';
 import { changeAnswers } from './support/changed-answers.ts';
+import { edgesOf, expectAboveBar, pageWidth } from './support/edges.ts';
 import { grantAura } from './support/grant-aura.ts';
+import { LONG_NAME } from './support/long-name.ts';
 import { gpxFile } from './support/media.ts';
+import { signIn } from './support/registration.ts';
 import { expect, test } from './support/test.ts';
 
-const LONG_NAME = 'Nguyễnvõtắcthiênhạđệnhấtanhhùnghàokiệtxx';
 const WIDTHS = [320, 390, 768, 1024, 1200, 1240, 1340, 1366, 1440, 1920];
 const PHONES = [
   [390, 844],
@@ -26,7 +27,7 @@ for (const board of [
     academy,
   }) => {
     const player = await academy.player({ guild: 'titans', name: LONG_NAME });
-    const page = await (await player.device()).newPage();
+    const page = await player.newPage();
     await fillBoards(page);
     await page.goto(board.path);
     for (const width of WIDTHS) {
@@ -50,7 +51,7 @@ for (const state of ['waiting', null] as const) {
   const title = state === null ? 'the choice of a guild' : 'the waiting screen';
   test(`${title} shows a name of forty characters whole and as a heading`, async ({ academy }) => {
     const newcomer = await academy.player({ guild: '', name: LONG_NAME });
-    const page = await (await newcomer.device()).newPage();
+    const page = await newcomer.newPage();
     await changeAnswers(page, `**/api/users/${newcomer.uid}`, (profile) => ({
       ...profile,
       newcomer: state,
@@ -90,9 +91,8 @@ function linesOf(text: Locator, word: string): Promise<number> {
 
 test('the journey breaks an elder’s name of forty characters', async ({ academy, player }) => {
   const { submissionId } = await player.submit(await player.quest('text'));
-  const data = { submissionId, feedback: LONG_NAME };
-  expect((await academy.elder.api.post('/api/rejectSubmission', { data })).ok()).toBe(true);
-  const page = await (await player.device()).newPage();
+  await academy.reject(submissionId, LONG_NAME);
+  const page = await player.newPage();
   await changeAnswers(page, /\/api\/submissions(\?|$)/, (journey) => {
     for (const item of journey.items) item.decidedByName = LONG_NAME;
     return journey;
@@ -128,9 +128,8 @@ test('the chosen tab stays whole in its row, whatever the width', async ({ acade
   for (const width of [1440, 320, 768, 1240]) {
     await page.setViewportSize({ width, height: 900 });
     const seen = async () => {
-      const [outer, inner] = [await row.boundingBox(), await tab.boundingBox()];
-      if (!outer || !inner) return false;
-      return inner.x >= outer.x - 1 && inner.x + inner.width <= outer.x + outer.width + 1;
+      const [outer, inner] = [await edgesOf(row), await edgesOf(tab)];
+      return inner.left >= outer.left - 1 && inner.right <= outer.right + 1;
     };
     await expect.poll(seen, `at ${width} px`).toBe(true);
   }
@@ -139,7 +138,7 @@ test('the chosen tab stays whole in its row, whatever the width', async ({ acade
 test('the first row of the activity log is on the first screen of a phone', {
   tag: '@phone',
 }, async ({ academy }) => {
-  const page = await (await academy.elder.device()).newPage();
+  const page = await academy.elder.newPage();
   await showLog(page, 3);
   const first = page.getByRole('row').nth(1);
   await expect(first).toBeInViewport({ ratio: 1 });
@@ -154,7 +153,7 @@ test('the first row of the activity log is on the first screen of a phone', {
 });
 
 test('a row of the activity log is whole on a phone', { tag: '@phone' }, async ({ academy }) => {
-  const page = await (await academy.elder.device()).newPage();
+  const page = await academy.elder.newPage();
   await showLog(page, 1);
   await expect(page.getByRole('rowheader').getByText('Chạy bộ')).toBeVisible();
   expect(await pageWidth(page)).toBe(390);
@@ -166,7 +165,7 @@ test('no column of the activity log is cut off, also with text twice as large', 
   consoleWatch,
 }) => {
   consoleWatch.allow(/ERR_BLOCKED_BY_CLIENT/, 'the test refuses the fonts');
-  const page = await (await academy.elder.device()).newPage();
+  const page = await academy.elder.newPage();
   await showLog(page, 1);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
@@ -209,7 +208,7 @@ test('no tab scrolls sideways on a phone whose text is twice as large', { tag: '
   const activities = `/api/users/${player.uid}/activityFiles?name=${name}`;
   await answerOf(player.api.post(activities, { data: buffer }));
   await player.api.put(`/api/users/${player.uid}/introductions/kael`);
-  const page = await (await player.device()).newPage();
+  const page = await player.newPage();
   // Without web fonts: large text may wrap differently once a font has loaded, which is no fault.
   await page.route('**/*.woff2', (route) => route.abort('blockedbyclient'));
   await enlargeText(page);
@@ -305,8 +304,7 @@ test('a phone changes tabs with the bottom bar, which covers nothing', { tag: '@
   await bar.getByRole('button', { name: 'Sảnh' }).click();
   const composer = page.getByRole('textbox', { name: 'Tin nhắn', exact: true });
   await expect(composer).toBeVisible();
-  const [field, below] = [await composer.boundingBox(), await bar.boundingBox()];
-  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  expect((await edgesOf(composer)).bottom).toBeLessThanOrEqual((await edgesOf(bar)).top);
   await bar.getByRole('button', { name: 'Thêm' }).click();
   await expect(page.getByRole('dialog', { name: 'Các mục của Học Viện' })).toBeVisible();
 });
@@ -319,9 +317,7 @@ test('the tab that was opened before the sign-in is opened after it', { tag: '@p
   await visitor.goto('/dashboard?tab=journey');
   await expect(visitor).toHaveURL('/');
   await visitor.goto('/login');
-  await visitor.getByLabel('Email').fill(player.email);
-  await visitor.getByLabel('Mật khẩu', { exact: true }).fill(player.password);
-  await visitor.getByRole('button', { name: 'Đăng nhập' }).click();
+  await signIn(visitor, player);
   await expect(visitor).toHaveURL('/dashboard?tab=journey');
 });
 
@@ -330,10 +326,6 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(() => pageWidth(page), `at ${width} px`).toBeLessThanOrEqual(width);
   }
-}
-
-async function pageWidth(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth);
 }
 
 /** Texts of the board that are cut off by its edge or the window. */

@@ -1,4 +1,7 @@
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
+import { edgesOf } from './support/edges.ts';
+import type { Person } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
 test('a name is on the Hall of Honor until its owner hides it, live for everyone', async ({
@@ -6,9 +9,8 @@ test('a name is on the Hall of Honor until its owner hides it, live for everyone
 }) => {
   const hero = await academy.player({ guild: 'titans', name: 'Đinh Bền Chí' });
   const other = await academy.player({ guild: 'titans' });
-  const submission = await hero.submit(await hero.quest('text'));
-  const { submissionId } = submission;
-  await academy.elder.api.post('/api/approveSubmission', { data: { submissionId } });
+  const { submissionId } = await hero.submit(await hero.quest('text'));
+  await academy.approve(submissionId);
 
   const page = await other.open('/dashboard?tab=honor');
   const board = page.getByRole('table', { name: /toàn Học Viện/ });
@@ -46,13 +48,17 @@ test('a name is on the Hall of Honor until its owner hides it, live for everyone
   await expect(page.getByRole('table', { name: /Guild Vệ Thần/ })).toBeVisible();
 });
 
-test('in a low window the own place leaves the board free', { tag: '@phone' }, async ({
-  academy,
-}) => {
-  const player = await academy.player({ guild: 'envoys' });
+/** The board of honor on a phone, and the place of its player. */
+async function openBoard(player: Person): Promise<{ page: Page; own: Locator }> {
   const page = await player.open('/dashboard?tab=honor');
   await expect(page.getByRole('list', { name: /toàn Học Viện/ })).toBeVisible();
-  const own = page.getByRole('region', { name: 'Chỗ đứng của con' });
+  return { page, own: page.getByRole('region', { name: 'Chỗ đứng của con' }) };
+}
+
+test('in a low window the own place leaves the board free', { tag: '@phone' }, async ({
+  player,
+}) => {
+  const { page, own } = await openBoard(player);
   await page.setViewportSize({ width: 320, height: 640 });
   await expect.poll(async () => (await own.boundingBox())?.height).toBeLessThan(90);
   await page.setViewportSize({ width: 844, height: 390 });
@@ -61,16 +67,12 @@ test('in a low window the own place leaves the board free', { tag: '@phone' }, a
 });
 
 test('on the phone the own place is at the lower edge and expands', { tag: '@phone' }, async ({
-  academy,
+  player,
 }) => {
-  const player = await academy.player({ guild: 'envoys' });
-  const page = await player.open('/dashboard?tab=honor');
-  await expect(page.getByRole('list', { name: /toàn Học Viện/ })).toBeVisible();
-  const own = page.getByRole('region', { name: 'Chỗ đứng của con' });
+  const { page, own } = await openBoard(player);
   await expect(own.getByText(/^Hạng \d/).first()).toBeInViewport();
   const bar = page.getByRole('navigation', { name: 'Các mục hay dùng' });
-  const [place, below] = [await own.boundingBox(), await bar.boundingBox()];
-  expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  expect((await edgesOf(own)).bottom).toBeLessThanOrEqual((await edgesOf(bar)).top);
   await expect(own.getByRole('list')).toBeHidden();
   await own.getByRole('button', { name: 'Quanh con' }).click();
   await expect(own.getByRole('list', { name: 'Những người đứng quanh con' })).toBeVisible();

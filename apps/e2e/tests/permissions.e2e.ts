@@ -7,7 +7,7 @@ test('a page of another site cannot use the player’s cookie', async ({
 }) => {
   consoleWatch.allow(/status of 403 /, 'the forged request is refused');
   const player = await academy.player({ guild: '' });
-  const page = await (await player.device()).newPage();
+  const page = await player.newPage();
   const action = new URL('/api/auth/sign-out', server.url);
   await page.route('http://evil.test/**', (route) =>
     route.fulfill({

@@ -1,48 +1,25 @@
-import { answerOf, type Quest } from './support/calls.ts';
 import { expect, test } from './support/test.ts';
 
 test('a rejection moves nothing where the submissions are collapsed, and its card moves up with a press', {
   tag: '@both',
 }, async ({ academy }) => {
   const player = await academy.player({ guild: 'envoys' });
-  const quests: Quest[] = [];
   const submissions: string[] = [];
   for (let number = 1; number <= 5; number += 1) {
-    const title = `Một trang nhật ký ${crypto.randomUUID().slice(0, 8)}`;
-    const description = 'Viết điều con thấy hôm nay.';
-    const data = {
-      title,
-      description,
-      auraReward: 30,
-      guild: 'envoys',
-      reportType: 'text',
-      isDaily: false,
-    };
-    const quest = await answerOf<Quest>(academy.operator.api.post('/api/quests', { data }));
-    quests.push(quest);
-    submissions.push((await player.submit(quest)).submissionId);
+    submissions.push((await player.submit(await academy.quest())).submissionId);
   }
-  try {
-    const page = await player.open('/dashboard?tab=quests');
-    const fold = page.getByText(/^Đã dâng báo cáo \(/);
-    await expect(fold).toContainText('5');
-    await page.waitForLoadState('networkidle');
-    for (const submissionId of submissions.slice(0, 2)) {
-      const data = { submissionId, feedback: `Hãy kể rõ hơn: ${submissionId}` };
-      await answerOf(academy.elder.api.post('/api/rejectSubmission', { data }));
-      await expect(page.getByText(data.feedback).first()).toBeAttached();
-    }
-    await expect(fold).toContainText('5');
-    await page.keyboard.press('Shift');
-    await expect(fold).toContainText('3');
-  } finally {
-    // The quests of a guild are shown to the players of later tests.
-    for (const { questId } of quests) {
-      await answerOf(
-        academy.operator.api.patch(`/api/quests/${questId}`, { data: { isActive: false } }),
-      );
-    }
+  const page = await player.open('/dashboard?tab=quests');
+  const fold = page.getByText(/^Đã dâng báo cáo \(/);
+  await expect(fold).toContainText('5');
+  await page.waitForLoadState('networkidle');
+  for (const submissionId of submissions.slice(0, 2)) {
+    const feedback = `Hãy kể rõ hơn: ${submissionId}`;
+    await academy.reject(submissionId, feedback);
+    await expect(page.getByText(feedback).first()).toBeAttached();
   }
+  await expect(fold).toContainText('5');
+  await page.keyboard.press('Shift');
+  await expect(fold).toContainText('3');
 });
 
 test('the badge and the kind of the first quest keep clear of the picture in its corner, and their own height', async ({

@@ -1,7 +1,6 @@
-import type { Locator } from '@playwright/test';
-import { expectAboveBar } from './support/above-bar.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { answerOf, type Quest } from './support/calls.ts';
+import { edgesOf, expectAboveBar } from './support/edges.ts';
+import { holdBack } from './support/held-requests.ts';
 import { expect, test } from './support/test.ts';
 
 const guilds = [
@@ -79,20 +78,7 @@ test('accepting a quest on a phone leaves the heading above its card whole', {
 test('a quest that closes while its text is written says so, keeps the text, and accepts the submission', {
   tag: '@both',
 }, async ({ academy }) => {
-  const desk = academy.operator.api;
-  const quest = await answerOf<Quest>(
-    desk.post('/api/quests', {
-      data: {
-        title: `Một việc sắp đóng ${crypto.randomUUID().slice(0, 8)}`,
-        description: 'Viết điều con thấy trên đường về nhà.',
-        auraReward: 30,
-        guild: 'envoys',
-        reportType: 'text',
-        isDaily: false,
-        minutes: 15,
-      },
-    }),
-  );
+  const quest = await academy.quest({ minutes: 15 });
   const player = await academy.player({ guild: 'envoys' });
   const page = await player.open('/dashboard?tab=quests');
   await page.getByRole('button', { name: `Nhận nhiệm vụ: ${quest.title}` }).click();
@@ -104,7 +90,7 @@ test('a quest that closes while its text is written says so, keeps the text, and
   // A font that arrives late moves the text too.
   await page.evaluate(() => document.fonts.ready);
   const place = await text.boundingBox();
-  await answerOf(desk.patch(`/api/quests/${quest.questId}`, { data: { isActive: false } }));
+  await academy.closeQuest(quest);
   const notice = page.getByRole('status').filter({ hasText: `“${quest.title}” vừa đóng` });
   await expect(notice).toBeVisible();
   expect(await text.boundingBox()).toEqual(place);
@@ -146,7 +132,7 @@ test('accepting is retried when the server is briefly unavailable', async ({
   player,
 }) => {
   consoleWatch.allow(/status of 503 .*activeQuests/, 'the first attempt is refused by this test');
-  const page = await (await player.device()).newPage();
+  const page = await player.newPage();
   let attempts = 0;
   await page.route('**/activeQuests/*', (route) => {
     attempts += 1;
@@ -168,11 +154,7 @@ test('the button of an acceptance under way fits its card on a small phone', {
 }, async ({ player }) => {
   const page = await player.open('/dashboard?tab=quests');
   await page.setViewportSize({ width: 320, height: 640 });
-  const { promise: pressed, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/activeQuests/*', async (route) => {
-    await pressed;
-    await route.continue();
-  });
+  const answer = await holdBack(page, '**/activeQuests/*');
   const accept = page.getByRole('button', { name: 'Nhận nhiệm vụ: Lời cảm ơn có địa chỉ' });
   const heightBefore = (await accept.boundingBox())?.height;
   await accept.click();
@@ -187,7 +169,7 @@ test('accepting stops after three attempts, and the player can try again', async
   player,
 }) => {
   consoleWatch.allow(/status of 503 .*activeQuests/, 'every attempt is refused by this test');
-  const page = await (await player.device()).newPage();
+  const page = await player.newPage();
   let attempts = 0;
   await page.route('**/activeQuests/*', (route) => {
     attempts += 1;
@@ -225,12 +207,9 @@ for (const [type, ...invitations] of [
     await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
     const problem = page.getByRole('alert');
     await expect(problem).toContainText('Báo cáo này chưa có bằng chứng');
-    const bottomOf = async (of: Locator) => {
-      const box = await of.boundingBox();
-      return box ? box.y + box.height : Number.NaN;
-    };
     const button = page.getByRole('button', { name: 'Dâng báo cáo', exact: true });
-    const isAbove = async () => (await bottomOf(problem)) < (await bottomOf(button)) - 40;
+    const isAbove = async () =>
+      (await edgesOf(problem)).bottom < (await edgesOf(button)).bottom - 40;
     await expect.poll(isAbove, 'the problem is above the sticky button').toBe(true);
     await expectAccessible(page);
   });
@@ -241,7 +220,7 @@ test('a quest book that cannot be loaded says so and can be retried', async ({
   player,
 }) => {
   consoleWatch.allow(/status of 403 .*api\/quests/, 'refused by this test');
-  const page = await (await player.device()).newPage();
+  const page = await player.newPage();
   // The first path fetches the quests too, when its code has loaded.
   await page.addInitScript((uid) => {
     localStorage.setItem(`goreal.first-path-dismissed.${uid}`, 'yes');
@@ -256,12 +235,10 @@ test('a quest book that cannot be loaded says so and can be retried', async ({
 });
 
 test('an empty quest book and a loading one say so', async ({ player }) => {
-  const page = await (await player.device()).newPage();
-  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/api/quests', async (route) => {
-    await asked;
-    await route.fulfill({ json: { items: [] } });
-  });
+  const page = await player.newPage();
+  const answer = await holdBack(page, '**/api/quests', (route) =>
+    route.fulfill({ json: { items: [] } }),
+  );
   await page.goto('/dashboard?tab=quests');
   await expect(page.getByText('Đang mở sổ nhiệm vụ')).toBeAttached();
   await expectAccessible(page);
@@ -289,10 +266,7 @@ test('without a network the quest book stays readable and no input is lost', {
   const kept = page.getByText(/Học Viện giữ báo cáo trên máy này/);
   await expect(kept).toBeVisible();
   const send = page.getByRole('button', { name: 'Dâng báo cáo', exact: true });
-  const isAboveSend = async () => {
-    const [text, button] = [await kept.boundingBox(), await send.boundingBox()];
-    return text !== null && button !== null && text.y + text.height <= button.y;
-  };
+  const isAboveSend = async () => (await edgesOf(kept)).bottom <= (await edgesOf(send)).top;
   await expect.poll(isAboveSend, 'what happened is not below the bar').toBe(true);
   await expect(page.getByLabel('Lời kể của con')).toHaveValue(/giữa đường hầm/);
   await expectAccessible(page);
@@ -320,11 +294,8 @@ for (const moment of ['before it listens', 'as it begins to listen'] as const) {
     player,
   }) => {
     const { submissionId } = await player.submit(await player.quest('text'));
-    const page = await (await player.device()).newPage();
-    const decide = () => {
-      const data = { submissionId, feedback: 'Con kể rõ hơn: hôm nay con học được điều gì?' };
-      return answerOf(academy.elder.api.post('/api/rejectSubmission', { data }));
-    };
+    const page = await player.newPage();
+    const decide = () => academy.reject(submissionId, 'Con kể rõ hơn: hôm nay con học được gì?');
     if (moment === 'before it listens') {
       // A slow phone leaves time between the stream and the quest book.
       const phone = await page.context().newCDPSession(page);

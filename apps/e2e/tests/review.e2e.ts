@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import type { Quest } from './support/calls.ts';
 import { changeAnswers } from './support/changed-answers.ts';
+import { holdBack } from './support/held-requests.ts';
 import { pngFile, recordVideo } from './support/media.ts';
 import type { Person } from './support/person.ts';
 import { expect, test } from './support/test.ts';
@@ -80,11 +81,9 @@ test('a rejection needs a reason, which is kept when the request fails', { tag: 
   await expectAccessible(desk);
 
   await reason.fill('Con hãy chép lại cả bức thư.');
-  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
-  await desk.route('**/api/rejectSubmission', async (route) => {
-    await asked;
-    await route.fulfill({ status: 502 });
-  });
+  const answer = await holdBack(desk, '**/api/rejectSubmission', (route) =>
+    route.fulfill({ status: 502 }),
+  );
   await desk.route('**/api/logClientEvent', (route) => route.fulfill({ json: { result: {} } }));
   const size = desk.viewportSize() ?? { width: 0, height: 0 };
   await desk.setViewportSize({ ...size, width: 320 });
@@ -141,12 +140,10 @@ test('a failed approval is shown on its card and can be retried', async ({
 test('only one decision is under way at a time', async ({ academy, player }) => {
   const { text, image } = await submitTwo(player);
   const desk = await academy.elder.open('/admin');
-  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
   let requests = 0;
-  await desk.route('**/api/approveSubmission', async (route) => {
-    requests += 1;
-    await asked;
-    await route.continue();
+  const answer = await holdBack(desk, '**/api/approveSubmission');
+  desk.on('request', (request) => {
+    if (request.url().endsWith('/api/approveSubmission')) requests += 1;
   });
   const [first, second] = [cardOf(desk, player, text.title), cardOf(desk, player, image.title)];
   await expect(second).toBeVisible();
@@ -205,12 +202,8 @@ test('an empty queue, a loading one and one that cannot be loaded say so', async
   consoleWatch,
 }) => {
   consoleWatch.allow(/status of 403 .*pending/, 'refused by this test');
-  const desk = await (await academy.elder.device()).newPage();
-  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
-  await desk.route('**/api/submissions/pending*', async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const desk = await academy.elder.newPage();
+  const answer = await holdBack(desk, '**/api/submissions/pending*');
   await desk.goto('/admin');
   await expect(desk.getByText('Đang mở bàn xét duyệt…')).toBeVisible();
   await expectAccessible(desk);
@@ -230,7 +223,7 @@ test('an empty queue, a loading one and one that cannot be loaded say so', async
 
 test('an elder decides with the keyboard only', async ({ academy, player }) => {
   const { text, image } = await submitTwo(player);
-  const desk = await (await academy.elder.device()).newPage();
+  const desk = await academy.elder.newPage();
   await desk.clock.install();
   await desk.goto('/admin');
   const [first, second] = [cardOf(desk, player, text.title), cardOf(desk, player, image.title)];

@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { answerOf } from './support/calls.ts';
 import { grantAura } from './support/grant-aura.ts';
+import { holdBack } from './support/held-requests.ts';
+import type { Person } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
 /** The first heading of each address of specification 2.1. */
@@ -102,8 +104,7 @@ test('an answer preloaded before a change is not shown after it', async ({ acade
   await expect(page.getByRole('heading', { level: 1, name: /vinh danh/i })).toBeVisible();
 
   const title = `Quest of ${player.name}`;
-  const quest = { title, description: 'A new quest.', auraReward: 10, guild, reportType: 'text' };
-  await answerOf(operator.api.post('/api/quests', { data: { ...quest, isDaily: false } }));
+  await academy.quest({ title, guild });
   // Its event follows that of the quest.
   const payload = { title: 'A letter', body: 'After the quest.', urgent: false };
   const data = { target: 'user', targetUserId: player.uid, payload };
@@ -205,7 +206,7 @@ test('the Strava callback says what is missing and redirects', async ({ academy 
     ['', 'Missing authorization code or state parameter'],
     ['?error=access_denied', 'Strava authorization failed: access_denied'],
   ]) {
-    const page = await (await player.device()).newPage();
+    const page = await player.newPage();
     await page.clock.install();
     await page.goto(`/strava/callback${query}`);
     await expect(page.getByText(words ?? '')).toBeVisible();
@@ -218,7 +219,7 @@ test('the Strava callback says what is missing and redirects', async ({ academy 
 test('no page is shown before the first answer about the session', { tag: '@phone' }, async ({
   academy,
 }) => {
-  const page = await (await (await academy.player()).device()).newPage();
+  const page = await (await academy.player()).newPage();
   const answer = await holdBack(page, '**/api/auth/get-session');
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Đang tải Học Viện…' })).toBeVisible();
@@ -258,7 +259,7 @@ test('a profile that cannot be loaded offers a retry', { tag: '@both' }, async (
   player,
 }) => {
   consoleWatch.allow(/status of 500 .*api\/users/, 'the browser notes every failed request');
-  const page = await (await player.device()).newPage();
+  const page = await player.newPage();
   await page.route(`**/api/users/${player.uid}`, (route) => route.fulfill({ status: 500 }));
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Chưa vào được Học Viện' })).toBeVisible();
@@ -274,11 +275,7 @@ test('a page that throws says so, reports the error and can be retried', async (
   player,
 }) => {
   consoleWatch.allow(/TypeError/, 'the page is broken by this test');
-  const page = await (await player.device()).newPage();
-  const report = page.waitForRequest('**/api/logClientEvent');
-  await page.route('**/api/logClientEvent', (route) => route.fulfill({ json: { result: {} } }));
-  await page.route('**/api/guilds', (route) => route.fulfill({ json: { items: [null] } }));
-  await page.goto('/dashboard?tab=quests');
+  const { page, report } = await openBroken(player, '**/api/guilds');
   await expect(page.getByRole('heading', { name: 'Đã có lỗi xảy ra' })).toBeVisible();
   await expect(page.getByText('Đội ngũ Học Viện đã nhận được tin.')).toBeVisible();
   expect((await report).postDataJSON()).toMatchObject({ data: { level: 'fatal' } });
@@ -293,11 +290,7 @@ test('a tab that throws reports the error, and the other tabs still open', async
   player,
 }) => {
   consoleWatch.allow(/TypeError/, 'the tab is broken by this test');
-  const page = await (await player.device()).newPage();
-  const report = page.waitForRequest('**/api/logClientEvent');
-  await page.route('**/api/logClientEvent', (route) => route.fulfill({ json: { result: {} } }));
-  await page.route('**/api/quests', (route) => route.fulfill({ json: { items: [null] } }));
-  await page.goto('/dashboard?tab=quests');
+  const { page, report } = await openBroken(player, '**/api/quests');
   await expect(page.getByText('Chỗ này vừa gặp trục trặc.')).toBeVisible();
   await report;
   await page.getByRole('tab', { name: 'Bảng Thiên Ký' }).click();
@@ -328,6 +321,19 @@ test('a missing setting is named on the console, and the page does not start', a
   await page.getByRole('button', { name: 'Thử lại' }).click();
   await expect(page.getByRole('heading', { name: headings['/'] ?? '' })).toBeVisible();
 });
+
+/** Opens the quests with an answer that makes the page throw; `report` is that of the error. */
+async function openBroken(
+  player: Person,
+  url: string,
+): Promise<{ page: Page; report: Promise<Request> }> {
+  const page = await player.newPage();
+  const report = page.waitForRequest('**/api/logClientEvent');
+  await page.route('**/api/logClientEvent', (route) => route.fulfill({ json: { result: {} } }));
+  await page.route(url, (route) => route.fulfill({ json: { items: [null] } }));
+  await page.goto('/dashboard?tab=quests');
+  return { page, report };
+}
 
 /** Requests of the page's code itself, whether the response was preloaded or not. */
 declare const questionsOfCode: string[];
@@ -366,14 +372,4 @@ async function expectSentTo(page: Page, path: string, seen: string): Promise<voi
   const heading = page.getByRole('heading', { level: 1, name: headings[seen] ?? '' });
   await expect(heading, `${path} shows ${seen}`).toBeAttached();
   await expect(page, `${path} leads to ${seen}`).toHaveURL(seen);
-}
-
-/** Holds requests to these addresses back until the returned function is called. */
-async function holdBack(page: Page, addresses: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(addresses, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
 }

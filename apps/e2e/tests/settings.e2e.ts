@@ -1,20 +1,20 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { enlargeText, expectAccessible } from './support/accessible.ts';
+import { edgesOf, pageWidth } from './support/edges.ts';
 import { pngFile } from './support/media.ts';
 import { expect, test } from './support/test.ts';
 
 test('no page of the settings scrolls sideways on a phone whose text is twice as large', {
   tag: '@phone',
 }, async ({ academy }) => {
-  const page = await (await (await academy.player()).device()).newPage();
+  const page = await (await academy.player()).newPage();
   await enlargeText(page);
   for (const id of ['profile', 'guild', 'security', 'boards', 'push', 'rituals', 'rest', 'data']) {
     // A navigation to another fragment alone loads no page.
     await page.goto('about:blank');
     await page.goto(`/dashboard?tab=settings#${id}`);
     await expect(page.locator(`#${id} section`).first()).toBeVisible();
-    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-    await expect.poll(width, id).toBe(390);
+    await expect.poll(() => pageWidth(page), id).toBe(390);
   }
   // Text and button of the first path are below each other, not one letter wide beside each other.
   const path = page.getByRole('region', { name: 'Con đường đầu tiên' });
@@ -158,15 +158,15 @@ test('in a wide window a failed archive is reported above the earlier one, besid
     { ...archive, ...none, status: 'failed' },
     { ...archive, ...ready, status: 'ready' },
   ];
-  const page = await (await player.device({ viewport: { width: 1440, height: 900 } })).newPage();
+  const page = await player.newPage({ viewport: { width: 1440, height: 900 } });
   await page.route('**/exports', (route) => route.fulfill({ json: { items } }));
   await page.goto('/dashboard?tab=settings#data');
-  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
   const [failed, earlier] = [page.getByText(/^Lần gói vừa rồi/), page.getByText(/^Gói xong ngày/)];
   await expect(failed).toBeVisible();
   const button = page.getByRole('button', { name: 'Gói dữ liệu', exact: true });
-  expect(await topOf(failed)).toBeLessThan(await topOf(earlier));
-  expect(await topOf(button)).toBeLessThan(await topOf(earlier));
+  const { top } = await edgesOf(earlier);
+  expect((await edgesOf(failed)).top).toBeLessThan(top);
+  expect((await edgesOf(button)).top).toBeLessThan(top);
 });
 
 test('a player exports all data and deletes the account', { tag: '@phone' }, async ({ player }) => {

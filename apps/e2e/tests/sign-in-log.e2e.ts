@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from './support/accessible.ts';
+import { pageWidth } from './support/edges.ts';
 import { expect, test } from './support/test.ts';
 
 test('an operator filters the sign-in log with the keyboard, by account and by result', {
@@ -55,5 +56,5 @@ test('fifty sign-ins of accounts with long names fit on the narrowest phone', {
   });
   await desk.getByRole('button', { name: 'Xem nhật ký đăng nhập' }).click();
   await expect(desk.getByText('W'.repeat(40))).toHaveCount(50);
-  expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await pageWidth(desk)).toBe(320);
 });

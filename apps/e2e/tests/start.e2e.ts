@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/accessible.ts';
 import { demoAccounts } from './support/demo-accounts.ts';
+import { holdBack } from './support/held-requests.ts';
 import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
@@ -74,17 +75,13 @@ test('the buttons of the first section are in view on a phone held sideways', {
 });
 
 test('a section that is chosen before the scripts have loaded stays chosen', async ({ page }) => {
-  const { promise: coming, resolve: come } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await coming;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, '**/assets/*.js');
   await page.goto('/', { waitUntil: 'commit' });
   const dots = page.getByRole('navigation', { name: 'Các chương' }).getByRole('link');
   await dots.filter({ hasText: 'Màn Sương Lặng' }).click();
   const heading = page.getByRole('heading', { name: 'Màn Sương Lặng' });
   await expect(heading).toBeInViewport();
-  come();
+  letGo();
   // The current section is marked only after hydration.
   await expect(dots.filter({ hasText: 'Màn Sương Lặng' })).toHaveAttribute('aria-current', 'true');
   await expect(heading).toBeInViewport();

@@ -2,7 +2,6 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { newName } from './support/academy.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { sizes } from './support/browser.ts';
-import { answerOf } from './support/calls.ts';
 import { chooseGuild, signUp } from './support/registration.ts';
 import { expect, test } from './support/test.ts';
 
@@ -147,8 +146,7 @@ test('the news of a rejection goes when its form is opened, and counts as read',
   const { submissionId } = await player.submit(await player.quest('text'));
   const page = await player.open('/dashboard?tab=quests');
   await expect(page.getByText('Chờ duyệt', { exact: true })).toBeVisible();
-  const data = { submissionId, feedback: 'Con hãy kể rõ người ấy nói gì.' };
-  await answerOf(academy.elder.api.post('/api/rejectSubmission', { data }));
+  await academy.reject(submissionId, 'Con hãy kể rõ người ấy nói gì.');
   const news = page.getByRole('alert', { name: 'Báo cáo cần làm lại' });
   await expect(news).toBeVisible();
   await expect(page.getByRole('button', { name: 'Thư từ Học Viện, 1 thư chưa đọc' })).toBeVisible();
@@ -166,8 +164,7 @@ test('the news of a rejection goes when new proof is submitted from a form that 
   const { submissionId } = await player.submit(quest);
   const page = await player.open(`/dashboard?tab=quests&quest=${quest.questId}`);
   await expect(page.getByText('Chờ duyệt', { exact: true })).toBeVisible();
-  const data = { submissionId, feedback: 'Con hãy kể rõ người ấy nói gì.' };
-  await answerOf(academy.elder.api.post('/api/rejectSubmission', { data }));
+  await academy.reject(submissionId, 'Con hãy kể rõ người ấy nói gì.');
   const news = page.getByRole('alert', { name: 'Báo cáo cần làm lại' });
   await expect(news).toBeVisible();
   await page.getByRole('textbox').fill('Người ấy nói rằng bà vẫn khỏe, và sẽ về chơi vào mùa gặt.');

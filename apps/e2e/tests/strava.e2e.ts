@@ -45,7 +45,7 @@ test('connect, sync and disconnect with all data erased; Strava’s rate limit i
   const control = await page
     .getByRole('link', { name: 'Mở trang điều khiển' })
     .getAttribute('href');
-  const strava = await (await player.device()).newPage();
+  const strava = await player.newPage();
   await strava.goto(control ?? '');
   const athlete = strava.getByRole('listitem').filter({ hasText: 'Minh Trần' }).first();
   await athlete.getByRole('button', { name: 'Bơi 1 km' }).click();

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { answerOf } from './support/calls.ts';
+import { edgesOf } from './support/edges.ts';
 import { pngFile, wavFile } from './support/media.ts';
 import { fileInput, openSubmissionForm, submit } from './support/submission-form.ts';
 import { expect, test } from './support/test.ts';
@@ -21,16 +22,12 @@ test('touch devices offer camera and pictures, and a tall photo does not move th
 
   const button = page.getByRole('button', { name: 'Dâng báo cáo', exact: true });
   const bar = page.getByRole('navigation').last();
-  const edges = async (of: Locator) => {
-    const box = await of.boundingBox();
-    if (!box) throw new Error('not shown');
-    return { top: box.y, bottom: box.y + box.height, height: box.height };
-  };
-  expect((await edges(preview)).height).toBeLessThanOrEqual(320);
+  const picture = await edgesOf(preview);
+  expect(picture.bottom - picture.top).toBeLessThanOrEqual(320);
   // The quest's heading at the top, the picture in the middle, and the end of the form.
   for (const place of ['start', 'center', 'end'] as const) {
     await preview.evaluate((image, block) => image.scrollIntoView({ block }), place);
-    const [sending, below] = [await edges(button), await edges(bar)];
+    const [sending, below] = [await edgesOf(button), await edgesOf(bar)];
     expect(sending.top, place).toBeGreaterThan(0);
     expect(sending.bottom, place).toBeLessThanOrEqual(below.top);
   }
@@ -110,7 +107,7 @@ test('the ceremony of a submission fits on a phone, upright and sideways', {
   ]) {
     const player = await academy.player();
     const quest = await player.quest('text');
-    const page = await (await player.device({ viewport, reducedMotion: 'reduce' })).newPage();
+    const page = await player.newPage({ viewport, reducedMotion: 'reduce' });
     await page.goto('/dashboard?tab=quests');
     await page.getByRole('button', { name: `Nhận nhiệm vụ: ${quest.title}` }).click();
     await page.getByLabel('Lời kể của con').fill('Ta đi chậm, và thấy nhiều hơn.');

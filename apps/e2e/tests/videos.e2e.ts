@@ -17,22 +17,15 @@ const START_LIMIT_MS = 60_000;
 /** Position of the video's index: phones write it at the end, videos made for the web at the beginning. */
 type LongVideo = 'MP4, index last' | 'MP4, index first' | 'WebM';
 
-const FORMS: Record<LongVideo, { ending: string; mimeType: string; codecs: string[] }> = {
-  'MP4, index last': {
-    ending: 'mp4',
-    mimeType: 'video/mp4',
-    codecs: ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
-  },
-  'MP4, index first': {
-    ending: 'mp4',
-    mimeType: 'video/mp4',
-    codecs: ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
-  },
-  WebM: {
-    ending: 'webm',
-    mimeType: 'video/webm',
-    codecs: ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', '-c:a', 'libopus'],
-  },
+const MP4 = {
+  ending: 'mp4',
+  mimeType: 'video/mp4',
+  codecs: ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
+};
+const WEBM = {
+  ending: 'webm',
+  mimeType: 'video/webm',
+  codecs: ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', '-c:a', 'libopus'],
 };
 /** Noise that no encoder compresses, with a key frame each second. */
 const SECONDS = 4;
@@ -52,7 +45,7 @@ function hasFfmpeg(): boolean {
 
 /** A video of about 47 MB: a few seconds are encoded and repeated unchanged. `at` turns a name into a path. */
 function longVideo(kind: LongVideo, at: (name: string) => string): NamedFile {
-  const { ending, mimeType, codecs } = FORMS[kind];
+  const { ending, mimeType, codecs } = kind === 'WebM' ? WEBM : MP4;
   const short = at(`short.${ending}`);
   const long = at(`vong-ho.${ending}`);
   const ffmpeg = (...words: string[]) => execFileSync(FFMPEG, ['-v', 'error', '-y', ...words]);

@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test';
 import { changeAnswers } from './support/changed-answers.ts';
+import { LONG_NAME } from './support/long-name.ts';
 import { expect, test } from './support/test.ts';
 
-/** Broken where a line is too short for it: the others must stay whole. */
-const LONG_NAME = 'Nguyễnvõtắcthiênhạđệnhấtanhhùnghàokiệtxx';
 const TABS = ['celestial', 'quests', 'ascension', 'journey', 'chat', 'honor', 'aura-stream'];
 const SETTINGS = ['profile', 'security', 'rest', 'data'];
 
 test('beside a name of forty letters no other word of a tab is broken', async ({ academy }) => {
   const player = await academy.player({ guild: 'titans', name: LONG_NAME });
   await player.submit(await player.quest('text'));
-  const page = await (await player.device()).newPage();
+  const page = await player.newPage();
   for (const path of [/[/]notifications([?]|$)/, /[/]guildChats[/]titans$/]) {
     await changeAnswers(page, path, (answer) => ({ ...answer, unread: 120 }));
   }

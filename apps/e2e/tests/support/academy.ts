@@ -1,13 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type {
   APIRequest,
-  APIRequestContext,
   Browser,
   BrowserContext,
   BrowserContextOptions,
   Page,
 } from '@playwright/test';
-import { answerOf, callsAs, newAddress, type Submission } from './calls.ts';
+import { answerOf, callsAs, newAddress, type Quest, type Submission } from './calls.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { type Person, personOf, type SignedIn } from './person.ts';
 
@@ -15,14 +14,22 @@ export type GuildId = 'titans' | 'illumination' | 'envoys';
 /** The elder and the operator of a worker's tests, and when they last confirmed their session. */
 export type Elders = { elder: SignedIn; operator: SignedIn; confirmedAt: number };
 
+type NewQuest = Omit<Quest, 'questId'> & { guild: GuildId; minutes: number };
+
 export type Academy = {
   /** A new account, in a guild unless `guild` is empty. */
   player(options?: { guild?: GuildId | ''; name?: string }): Promise<Person>;
   elder: Person;
   operator: Person;
+  /** A new quest whose proof is a text; it is closed at the end of the test. */
+  quest(options?: Partial<NewQuest>): Promise<Quest>;
+  closeQuest(quest: Quest): Promise<void>;
+  /** Decisions of the elder. */
+  approve(submissionId: string | undefined): Promise<void>;
+  reject(submissionId: string, feedback: string): Promise<void>;
   /** A browser without a session. */
   visitor(options?: BrowserContextOptions): Promise<Page>;
-  /** Removes these people's submissions from the review desk, and closes their browsers. */
+  /** Closes the browsers and the new quests, and removes these people's submissions from the review desk. */
   close(): Promise<void>;
 };
 
@@ -38,6 +45,7 @@ export function createAcademy(options: {
   const { browser, request, baseURL, prepareContext, elders } = options;
   const contexts: BrowserContext[] = [];
   const players: SignedIn[] = [];
+  const quests: Quest[] = [];
 
   async function newContext(settings: BrowserContextOptions): Promise<BrowserContext> {
     const context = await browser.newContext({ serviceWorkers: 'block', ...settings });
@@ -46,7 +54,7 @@ export function createAcademy(options: {
     return context;
   }
 
-  return {
+  const academy: Academy = {
     async player({ guild = 'envoys', name = newName() } = {}) {
       const address = newAddress();
       const api = await callsAs({ request, baseURL, address });
@@ -62,16 +70,47 @@ export function createAcademy(options: {
     },
     elder: personOf(elders.elder, newContext),
     operator: personOf(elders.operator, newContext),
+    async quest(options = {}) {
+      const data = {
+        title: `Một trang nhật ký ${randomUUID().slice(0, 8)}`,
+        description: 'Viết điều con thấy hôm nay.',
+        auraReward: 30,
+        guild: 'envoys',
+        reportType: 'text',
+        isDaily: false,
+        ...options,
+      };
+      const quest = await answerOf<Quest>(elders.operator.api.post('/api/quests', { data }));
+      quests.push(quest);
+      return quest;
+    },
+    async closeQuest({ questId }) {
+      const data = { isActive: false };
+      await answerOf(elders.operator.api.patch(`/api/quests/${questId}`, { data }));
+    },
+    async approve(submissionId) {
+      await answerOf(elders.elder.api.post('/api/approveSubmission', { data: { submissionId } }));
+    },
+    async reject(submissionId, feedback) {
+      const data = { submissionId, feedback };
+      await answerOf(elders.elder.api.post('/api/rejectSubmission', { data }));
+    },
     async visitor(settings = {}) {
       const extraHTTPHeaders = { 'x-forwarded-for': newAddress() };
       return (await newContext({ extraHTTPHeaders, ...settings })).newPage();
     },
     async close() {
       for (const context of contexts) await closeContext(context);
-      await clearDesk({ desk: elders.elder.api, uids: players.map(({ uid }) => uid) });
+      // The quests of a guild are shown to the players of later tests.
+      for (const quest of quests.splice(0)) await academy.closeQuest(quest);
+      await clearDesk(
+        academy,
+        players.map(({ uid }) => uid),
+      );
       for (const { api } of players) await api.dispose();
     },
   };
+  return academy;
 }
 
 /**
@@ -117,16 +156,13 @@ export async function keepConfirmed(elders: Elders): Promise<void> {
 }
 
 /** Submissions of other tests on the desk would disturb the next test. */
-async function clearDesk(options: { desk: APIRequestContext; uids: string[] }): Promise<void> {
-  const { desk, uids } = options;
+async function clearDesk({ elder, reject }: Academy, uids: string[]): Promise<void> {
   if (uids.length === 0) return;
   const { items } = await answerOf<{ items: Submission[] }>(
-    desk.get('/api/submissions/pending?limit=100'),
+    elder.api.get('/api/submissions/pending?limit=100'),
   );
   for (const { submissionId, userId } of items) {
-    if (!uids.includes(userId)) continue;
-    const data = { submissionId, feedback: 'Tests leave a clean desk.' };
-    await answerOf(desk.post('/api/rejectSubmission', { data }));
+    if (uids.includes(userId)) await reject(submissionId, 'Tests leave a clean desk.');
   }
 }
 

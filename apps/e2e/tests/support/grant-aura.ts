@@ -1,5 +1,5 @@
 import type { Academy, GuildId } from './academy.ts';
-import { answerOf, type Quest } from './calls.ts';
+import { answerOf } from './calls.ts';
 import type { Person } from './person.ts';
 
 const LARGEST_REWARD = 1000;
@@ -12,23 +12,11 @@ export async function grantAura(
   academy: Academy,
   { player, guild, aura }: { player: Person; guild: GuildId; aura: number },
 ): Promise<void> {
-  const desk = academy.operator.api;
   for (let earned = 0; earned < aura; earned += LARGEST_REWARD) {
-    const quest = await answerOf<Quest>(
-      desk.post('/api/quests', {
-        data: {
-          title: `Large quest ${crypto.randomUUID().slice(0, 8)}`,
-          description: 'A quest with a large reward.',
-          auraReward: LARGEST_REWARD,
-          guild,
-          reportType: 'text',
-          isDaily: false,
-        },
-      }),
-    );
+    const quest = await academy.quest({ auraReward: LARGEST_REWARD, guild });
     const { submissionId } = await player.submit(quest);
-    await answerOf(desk.post('/api/approveSubmission', { data: { submissionId } }));
-    await answerOf(desk.patch(`/api/quests/${quest.questId}`, { data: { isActive: false } }));
+    await academy.approve(submissionId);
+    await academy.closeQuest(quest);
   }
   await seeCeremonies(player);
 }

@@ -22,6 +22,8 @@ export type SignedIn = {
 export type Person = SignedIn & {
   /** A new signed-in browser, as on another device. */
   device(options?: BrowserContextOptions): Promise<BrowserContext>;
+  /** An empty page of a new browser. */
+  newPage(options?: BrowserContextOptions): Promise<Page>;
   /** A page at an address, in a new browser. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
   /** The first quest of the own guild with this kind of proof. */
@@ -52,8 +54,11 @@ export function personOf(
       const extraHTTPHeaders = { 'x-forwarded-for': address };
       return newContext({ storageState, extraHTTPHeaders, ...settings });
     },
+    async newPage(settings) {
+      return (await person.device(settings)).newPage();
+    },
     async open(path, settings) {
-      const page = await (await person.device(settings)).newPage();
+      const page = await person.newPage(settings);
       await page.goto(path);
       return page;
     },

@@ -22,6 +22,16 @@ export async function register(
   await page.getByRole('button', { name: 'Trở thành môn sinh' }).click();
 }
 
+/** Fills in the sign-in form of the open page and submits it. */
+export async function signIn(
+  page: Page,
+  account: { email: string; password: string },
+): Promise<void> {
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click();
+}
+
 /** Registers a new account. */
 export function signUp(page: Page, name = newName()): Promise<void> {
   return register(page, { name, email: newEmail(), password: PASSWORD, again: PASSWORD });

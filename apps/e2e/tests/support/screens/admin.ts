@@ -3,7 +3,7 @@ import type { GuildId } from '../academy.ts';
 import { answerOf } from '../calls.ts';
 import { gpxFile, pngFile } from '../media.ts';
 import type { Person } from '../person.ts';
-import { leaveUnanswered, loaded, type ScreenSet, settle, useGuildTheme } from './screen-set.ts';
+import { leaveUnanswered, loaded, type ScreenSet, useGuildTheme } from './screen-set.ts';
 
 /** Every tab of the admin panel except the submissions: with dialogs, empty, and failed. */
 export async function showAdmin(set: ScreenSet): Promise<void> {
@@ -15,10 +15,7 @@ async function showPanel({ academy, device, shoot }: ScreenSet, guild: GuildId):
   const context = await academy.operator.device({ ...device, reducedMotion: 'reduce' });
   const desk = await context.newPage();
   await useGuildTheme(desk, guild);
-  const whole = async (name: string) => {
-    await settle(desk);
-    await shoot(desk, `admin-${guild}-${name}`);
-  };
+  const whole = (name: string) => shoot(desk, `admin-${guild}-${name}`);
   const visit = async (address: string, name: string) => {
     await desk.goto(`/admin?tab=${address}`);
     await rest(desk);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { GuildId } from '../academy.ts';
 import { changeCeremonies } from '../changed-answers.ts';
 import type { Person } from '../person.ts';
-import { type ScreenSet, settle, useGuildTheme } from './screen-set.ts';
+import { type ScreenSet, useGuildTheme } from './screen-set.ts';
 
 /** Changes of an approval whose ceremony has several scenes. */
 const APPROVALS = [
@@ -21,7 +21,7 @@ export async function showCeremonies(set: ScreenSet): Promise<void> {
   const { academy } = set;
   const player = await academy.player({ name: 'Nguyễn Hoàng Thiên Kim Ngọc Bảo Trâm Anh' });
   const { submissionId } = await player.submit(await player.quest('text'));
-  await academy.operator.api.post('/api/approveSubmission', { data: { submissionId } });
+  await academy.approve(submissionId);
   for (const guild of set.guilds) {
     for (const data of APPROVALS) {
       await showScenes(set, { player, guild, change: { data } });
@@ -41,7 +41,7 @@ async function showScenes(
   { device, shoot }: ScreenSet,
   { player, guild, change }: { player: Person; guild: GuildId; change: Change },
 ): Promise<void> {
-  const page = await (await player.device(device)).newPage();
+  const page = await player.newPage(device);
   await useGuildTheme(page, guild);
   await answerWith(page, { player, change });
   await page.goto('/dashboard?tab=quests');
@@ -50,7 +50,6 @@ async function showScenes(
   for (let scene = 1; ; scene += 1) {
     await ceremony.getByRole('heading').waitFor();
     await page.waitForTimeout(1500);
-    await settle(page);
     await shoot(page, `ceremony-${guild}-${label}-${scene}`);
     const title = await ceremony.getByRole('heading').innerText();
     await page.getByRole('button', { name: 'Tiếp tục' }).click();

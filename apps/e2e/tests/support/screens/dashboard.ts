@@ -23,7 +23,6 @@ type Scene = { player: Person; guild: GuildId };
 async function showQuests({ device, shoot }: ScreenSet, { player, guild }: Scene): Promise<void> {
   const page = await player.open('/dashboard?tab=quests', device);
   await page.getByRole('article').first().waitFor();
-  await settle(page);
   await shoot(page, `${guild}-quests`);
   await page.getByRole('article').nth(2).scrollIntoViewIfNeeded();
   await shoot(page, `${guild}-quests-below`);
@@ -31,7 +30,6 @@ async function showQuests({ device, shoot }: ScreenSet, { player, guild }: Scene
   if (await menu.isVisible()) {
     await menu.click();
     await page.getByRole('dialog').waitFor();
-    await settle(page);
     await shoot(page, `${guild}-drawer`);
   }
   await page.context().close();
@@ -47,16 +45,13 @@ async function showSubmissions(
   await page.getByLabel('Lời kể của con').fill('Sáng nay');
   await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
   await page.getByText('Bài viết cần ít nhất 10 ký tự.').waitFor();
-  await settle(page);
   await shoot(page, `${guild}-report-text`);
   await page.getByLabel('Lời kể của con').fill('Sáng nay con chạy hết một vòng hồ, sương còn phủ.');
   await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
   await page.getByRole('dialog', { name: 'Báo cáo đã được dâng lên' }).waitFor();
-  await settle(page);
   await shoot(page, `${guild}-ceremony`);
   await page.keyboard.press('Escape');
   await page.getByText('Chờ duyệt', { exact: true }).scrollIntoViewIfNeeded();
-  await settle(page);
   await shoot(page, `${guild}-submitted`);
 
   const image = await player.quest('image');
@@ -65,7 +60,6 @@ async function showSubmissions(
     .locator('input[type=file]:not([capture])')
     .setInputFiles(pngFile('binh-minh.png', 480));
   await page.getByRole('img', { name: 'Ảnh đã chọn' }).waitFor();
-  await settle(page);
   await shoot(page, `${guild}-report-image`);
   await page.getByRole('button', { name: /^Thu gọn: / }).click();
 
@@ -85,7 +79,6 @@ async function showSubmissions(
   await page.getByRole('button', { name: 'Dâng báo cáo', exact: true }).click();
   const bar = page.getByRole('progressbar', { name: 'Tiến độ gửi bằng chứng' });
   await bar.scrollIntoViewIfNeeded();
-  await settle(page);
   await shoot(page, `${guild}-uploading`);
   // A ceremony plays on one device only, and the next scene waits for it.
   await page.context().close();
@@ -101,22 +94,19 @@ async function showDecisions(set: ScreenSet, { player, guild }: Scene): Promise<
     });
   await decide('rejectSubmission', { feedback: 'Con kể rõ hơn: hôm nay con học được điều gì?' });
   await page.getByText('Cần làm lại', { exact: true }).scrollIntoViewIfNeeded();
-  await settle(page);
   await shoot(page, `${guild}-returned`);
   await decide('undoSubmissionDecision', { reason: 'Xem lại' });
   await decide('approveSubmission', { feedback: 'Lời thật thì ngắn cũng đủ ấm. Ta mừng cho con.' });
   await page.getByRole('dialog', { name: /đã được duyệt/ }).waitFor();
-  await shoot(page, `${guild}-approved-rising`);
+  await shoot(page, `${guild}-approved-rising`, 'moving');
   await settle(page);
   await page.getByText('AURA').first().waitFor();
   await shoot(page, `${guild}-approved`);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Thư từ Học Viện/ }).click();
-  await settle(page);
   await shoot(page, `${guild}-bell`);
   await page.goto('/dashboard?tab=notifications');
   await page.getByRole('heading', { name: 'Hộp thư' }).last().waitFor();
-  await settle(page);
   await shoot(page, `${guild}-inbox`);
   await showLevelUp(set, { player, page, guild });
 }
@@ -137,14 +127,12 @@ async function showLevelUp({ shoot }: ScreenSet, scene: Scene & { page: Page }):
   ]);
   await page.reload();
   await page.getByRole('dialog', { name: /lên cấp/ }).waitFor();
-  await settle(page);
   await shoot(page, `${guild}-level-up`);
 }
 
 async function showEmptyInbox({ device, shoot }: ScreenSet, player: Person): Promise<void> {
   const page = await player.open('/dashboard?tab=notifications', device);
   await page.getByText('Chưa có lá thư nào').waitFor();
-  await settle(page);
   await shoot(page, 'inbox-empty');
 }
 
@@ -153,28 +141,24 @@ async function showErrors({ device, shoot }: ScreenSet, player: Person): Promise
   await page.getByRole('article').first().waitFor();
   await page.context().setOffline(true);
   await page.getByText(/Mất kết nối internet/).waitFor();
-  await settle(page);
   await shoot(page, 'quests-offline');
   await page.context().setOffline(false);
   await page.route('**/api/quests', (route) => route.fulfill({ json: { items: [] } }));
   await page.reload();
   await page.getByText('Sổ nhiệm vụ đang trống').waitFor();
-  await settle(page);
   await shoot(page, 'quests-empty');
   await page.context().close();
   // In new browsers: this one may have stored the quests, which are shown while others are fetched.
-  const refused = await (await player.device(device)).newPage();
+  const refused = await player.newPage(device);
   await refused.route('**/api/quests', (route) => route.fulfill({ status: 403 }));
   await refused.goto('/dashboard?tab=quests');
   await refused.getByRole('main').getByRole('button', { name: 'Thử lại' }).first().waitFor();
-  await settle(refused);
   await shoot(refused, 'quests-failed');
   await refused.context().close();
-  const fresh = await (await player.device(device)).newPage();
+  const fresh = await player.newPage(device);
   await leaveUnanswered(fresh, '**/api/quests');
   await fresh.goto('/dashboard?tab=quests');
   await fresh.getByText('Đang mở sổ nhiệm vụ').waitFor();
-  await settle(fresh);
   await shoot(fresh, 'quests-loading');
   await fresh.context().close();
 }

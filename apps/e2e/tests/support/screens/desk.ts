@@ -1,15 +1,13 @@
 import { pngFile, recordVideo } from '../media.ts';
-import { expect, leaveUnanswered, type ScreenSet, settle, useGuildTheme } from './screen-set.ts';
+import { expect, leaveUnanswered, type ScreenSet, useGuildTheme } from './screen-set.ts';
 
 /** The elders' desk, in the theme of each guild. */
 export async function showDesk(set: ScreenSet): Promise<void> {
   const { academy, device, shoot } = set;
   const empty = await academy.elder.open('/admin', device);
   await empty.getByText('Mọi báo cáo đã được xử lý').waitFor();
-  await settle(empty);
   await shoot(empty, 'desk-empty');
   await empty.getByRole('tab', { name: 'Ảnh nền' }).click();
-  await settle(empty);
   await shoot(empty, 'desk-closed-tab');
 
   const player = await academy.player({ guild: 'envoys', name: 'Phạm Ngọc Ánh' });
@@ -22,20 +20,17 @@ export async function showDesk(set: ScreenSet): Promise<void> {
   await other.submitFile(await other.quest('video'), await recordVideo(empty));
   await other.submit(await other.quest('text'));
   for (const name of set.guilds) {
-    const desk = await (await academy.elder.device(device)).newPage();
+    const desk = await academy.elder.newPage(device);
     await useGuildTheme(desk, name);
     await desk.goto('/admin');
     await desk.getByRole('article').nth(3).waitFor();
-    await settle(desk);
     await shoot(desk, `desk-${name}`);
     for (const at of [1, 2]) {
       await desk.getByRole('article').nth(at).scrollIntoViewIfNeeded();
-      await settle(desk);
       await shoot(desk, `desk-${name}-card-${at}`);
     }
     await desk.getByRole('article').nth(1).focus();
     await desk.getByRole('button', { name: 'Phóng to ảnh bằng chứng' }).click();
-    await settle(desk);
     await shoot(desk, `desk-${name}-viewer`);
     await desk.keyboard.press('Escape');
     await desk
@@ -43,11 +38,9 @@ export async function showDesk(set: ScreenSet): Promise<void> {
       .first()
       .click();
     await desk.getByRole('dialog').getByRole('button', { name: 'Từ chối báo cáo' }).click();
-    await settle(desk);
     await shoot(desk, `desk-${name}-reject`);
     await desk.keyboard.press('Escape');
     await desk.getByRole('button', { name: 'Thêm lời nhắn' }).first().click();
-    await settle(desk);
     await shoot(desk, `desk-${name}-remark`);
     await leaveUnanswered(desk, '**/api/approveSubmission');
     await desk
@@ -69,17 +62,15 @@ export async function showDesk(set: ScreenSet): Promise<void> {
       await desk.getByRole('button', { name: /^Rút lại quyết định/ }).click();
       await expect(desk.getByRole('dialog')).toBeVisible({ timeout: 500 });
     }).toPass();
-    await settle(desk);
     await shoot(desk, `desk-${name}-undo`);
     await desk.getByLabel(/Lý do rút lại/).fill('Bấm nhầm.');
     await desk.getByRole('dialog').getByRole('button', { name: 'Rút lại' }).click();
     await desk.getByText('Quyết định đã được rút lại.').waitFor();
     await shoot(desk, `desk-${name}-undone`);
   }
-  const loading = await (await academy.elder.device(device)).newPage();
+  const loading = await academy.elder.newPage(device);
   await leaveUnanswered(loading, '**/api/submissions/pending*');
   await loading.goto('/admin');
   await loading.getByText('Đang mở bàn xét duyệt…').waitFor();
-  await settle(loading);
   await shoot(loading, 'desk-loading');
 }

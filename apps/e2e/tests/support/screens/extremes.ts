@@ -1,16 +1,20 @@
 import type { Page } from '@playwright/test';
 import { activityLog } from '../activity-log.ts';
-import { answerOf, type Quest } from '../calls.ts';
+import { answerOf } from '../calls.ts';
 import { changeAnswers } from '../changed-answers.ts';
 import { grantAura } from '../grant-aura.ts';
-import { guardianLinks } from '../guardian-links.ts';
+import { LONG_NAME } from '../long-name.ts';
 import { gpxFile, pngFile, recordVideo } from '../media.ts';
 import type { Person } from '../person.ts';
-import { register } from '../registration.ts';
-import { loaded, type ScreenSet, settle, useGuildTheme } from './screen-set.ts';
+import {
+  loaded,
+  type ScreenSet,
+  type Shoot,
+  shootDown,
+  shootIn,
+  useGuildTheme,
+} from './screen-set.ts';
 
-/** A name of the maximum length, without a blank at which a line could break. */
-const LONG_NAME = 'Nguyễnvõtắcthiênhạđệnhấtanhhùnghàokiệtxx';
 /** A title of the maximum length. */
 const LONG_TITLE = 'Chạybộquanhhồtrướckhimặttrờilênvàkểlạimộtđiềumớithấytrênđường'
   .repeat(2)
@@ -33,30 +37,6 @@ export async function showExtremes(set: ScreenSet): Promise<void> {
   await desk.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
   await showDoors(set);
-}
-
-type Shoot = (name: string) => Promise<void>;
-
-function shootIn(set: ScreenSet, page: Page, prefix: string): Shoot {
-  return async (name) => {
-    await page.waitForTimeout(1000);
-    await loaded(page);
-    await settle(page);
-    await set.shoot(page, `${prefix}-${name}`);
-  };
-}
-
-/** Each screenful of a page, from its top. */
-async function shootDown(page: Page, shoot: Shoot, name: string): Promise<void> {
-  await shoot(name);
-  const { height, screen } = await page.evaluate(() => ({
-    height: document.documentElement.scrollHeight,
-    screen: window.innerHeight,
-  }));
-  for (let part = 1; part * screen * 0.9 < height - screen * 0.3; part += 1) {
-    await page.evaluate((by) => window.scrollTo(0, by), part * screen * 0.9);
-    await shoot(`${name}-${part}`);
-  }
 }
 
 async function showQueues(desk: Page, shoot: Shoot): Promise<void> {
@@ -114,10 +94,7 @@ async function showFactorGate(desk: Page, shoot: Shoot): Promise<void> {
   }
 }
 
-/**
- * The newcomer's page while waiting and after a refusal, the question of age, the guardian's page, and the
- * page that identity providers redirect to.
- */
+/** The newcomer's page while waiting and after a refusal, and the page that identity providers redirect to. */
 async function showDoors(set: ScreenSet): Promise<void> {
   const { academy, device } = set;
   const { operator, elder } = academy;
@@ -133,74 +110,17 @@ async function showDoors(set: ScreenSet): Promise<void> {
   const back = await academy.visitor(device);
   await back.goto('/identity?error=access_denied&state=x');
   await shootIn(set, back, 'door')('identity-refused');
-  await showYoungPlayers(set);
-}
-
-async function showYoungPlayers(set: ScreenSet): Promise<void> {
-  const { academy, device } = set;
-  const { operator, elder } = academy;
-  const turn = (isOn: boolean) =>
-    answerOf(operator.api.put('/api/youngPlayersMode', { data: { isOn } }));
-  await turn(true);
-  for (const { api, uid } of [operator, elder]) {
-    await answerOf(api.put(`/api/users/${uid}/ageBand`, { data: { band: '16-plus' } }));
-  }
-  const page = await academy.visitor(device);
-  const shoot = shootIn(set, page, 'young');
-  await page.goto('/register');
-  const password = 'sông Hồng mùa nước lên';
-  const email = `${crypto.randomUUID()}@example.com`;
-  await register(page, { name: LONG_NAME, email, password, again: password });
-  await page.getByRole('button', { name: 'Dưới 16 tuổi', exact: true }).waitFor();
-  await shoot('age');
-  await page.getByRole('button', { name: 'Dưới 16 tuổi', exact: true }).click();
-  const address = `${'nguoi-giam-ho-'.repeat(4)}${Date.now()}@example.com`;
-  await page.getByLabel('Email của cha mẹ hoặc người giám hộ').fill(address);
-  await shoot('guardian-asked');
-  await page.getByRole('button', { name: 'Gửi liên kết', exact: true }).click();
-  await shoot('guardian-sent');
-  await page.getByRole('button', { name: 'Vào Học Viện', exact: true }).click();
-  await page.getByText('Vệ Thần', { exact: true }).click();
-  await page.getByRole('button', { name: 'Xác nhận', exact: true }).click();
-  await page.getByRole('dialog').waitFor();
-  await page.goto('/dashboard?tab=chat');
-  await shoot('closed');
-  await page.goto('/dashboard?tab=settings#guardian');
-  await shoot('settings');
-  const guardian = await academy.visitor(device);
-  const shootGuardian = shootIn(set, guardian, 'guardian');
-  await guardian.goto('/guardian');
-  await shootGuardian('without-link');
-  await guardian.goto(await guardianLink(guardian, address));
-  await shootDown(guardian, shootGuardian, 'view');
-  await guardian.getByRole('button', { name: /^Đồng ý, với tư cách/ }).click();
-  await shootDown(guardian, shootGuardian, 'agreed');
-  await turn(false);
-}
-
-async function guardianLink(page: Page, email: string): Promise<string> {
-  for (;;) {
-    const [link] = await guardianLinks(page, email);
-    if (link) return link;
-    await page.waitForTimeout(200);
-  }
 }
 
 async function prepare({ academy }: ScreenSet): Promise<void> {
   const { operator } = academy;
   const author = await academy.player({ guild: 'illumination', name: LONG_NAME });
-  const quest = await answerOf<Quest>(
-    operator.api.post('/api/quests', {
-      data: {
-        title: LONG_TITLE,
-        description: LONG_TEXT,
-        auraReward: 1000,
-        guild: 'illumination',
-        reportType: 'text',
-        isDaily: false,
-      },
-    }),
-  );
+  const quest = await academy.quest({
+    title: LONG_TITLE,
+    description: LONG_TEXT,
+    auraReward: 1000,
+    guild: 'illumination',
+  });
   await grantAura(academy, { player: author, guild: 'illumination', aura: 5000 });
   await author.submit(quest, LONG_TEXT);
   const other = await academy.player({ guild: 'titans', name: LONG_NAME });

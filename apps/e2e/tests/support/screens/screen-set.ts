@@ -11,7 +11,8 @@ export type ScreenSet = {
   device: BrowserContextOptions;
   /** the guild whose theme is used */
   guilds: readonly GuildId[];
-  shoot: (page: Page, name: string) => Promise<void>;
+  /** Takes a picture, at the end of the animations unless it is of a `moving` page. */
+  shoot: (page: Page, name: string, state?: 'moving') => Promise<void>;
 };
 
 /** Finishes entrance animations and fades; infinite animations go on. */
@@ -39,6 +40,30 @@ function isLoaded(): boolean {
     const { top, bottom } = placeholder.getBoundingClientRect();
     return bottom <= 0 || top >= window.innerHeight || !placeholder.checkVisibility();
   });
+}
+
+/** Takes a picture of one page, once it has loaded. */
+export type Shoot = (name: string) => Promise<void>;
+
+export function shootIn(set: ScreenSet, page: Page, prefix: string): Shoot {
+  return async (name) => {
+    await page.waitForTimeout(1000);
+    await loaded(page);
+    await set.shoot(page, `${prefix}-${name}`);
+  };
+}
+
+/** Each screenful of a page, from its top. */
+export async function shootDown(page: Page, shoot: Shoot, name: string): Promise<void> {
+  await shoot(name);
+  const { height, screen } = await page.evaluate(() => ({
+    height: document.documentElement.scrollHeight,
+    screen: window.innerHeight,
+  }));
+  for (let part = 1; part * screen * 0.9 < height - screen * 0.3; part += 1) {
+    await page.evaluate((by) => window.scrollTo(0, by), part * screen * 0.9);
+    await shoot(`${name}-${part}`);
+  }
 }
 
 /** A route whose requests are never answered. */

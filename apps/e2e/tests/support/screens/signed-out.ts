@@ -17,13 +17,11 @@ async function showLanding({ academy, device, shoot }: ScreenSet): Promise<void>
   for (const section of ['hero', 'threat', 'academy', 'call']) {
     const part = page.locator(`#${section}`);
     await part.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
-    await settle(page);
     await shoot(page, `landing-${section}`);
   }
   await page.route('**/api/getCommunityStats', (route) => route.fulfill({ status: 500 }));
   await page.reload();
   await page.getByText('Các con số dưới đây chỉ để minh họa.').scrollIntoViewIfNeeded();
-  await settle(page);
   await shoot(page, 'landing-stats-failed');
 }
 
@@ -31,7 +29,6 @@ async function showAccounts({ academy, device, shoot }: ScreenSet): Promise<void
   const page = await academy.visitor(device);
   await page.goto('/login');
   await page.getByLabel('Email').waitFor();
-  await settle(page);
   await shoot(page, 'login');
   await page.getByLabel('Email').fill(newEmail());
   await page.getByLabel('Mật khẩu', { exact: true }).fill('sai mật khẩu');
@@ -40,7 +37,6 @@ async function showAccounts({ academy, device, shoot }: ScreenSet): Promise<void
   await shoot(page, 'login-refused');
   await page.goto('/register');
   await page.getByLabel('Email').waitFor();
-  await settle(page);
   await shoot(page, 'register');
   await page.getByRole('button', { name: 'Trở thành môn sinh' }).click();
   await page.getByText('Xin nhập email.').waitFor();
@@ -51,7 +47,6 @@ async function showAccounts({ academy, device, shoot }: ScreenSet): Promise<void
   ]) {
     await page.goto(`/login?${query}`);
     await page.locator('form').waitFor();
-    await settle(page);
     await shoot(page, `${name}`);
   }
   await page.goto('/strava/callback');
@@ -63,7 +58,6 @@ async function showGuilds({ academy, device, shoot }: ScreenSet): Promise<void> 
   const newcomer = await academy.player({ guild: '', name: 'Nguyễn Thị Thùy Dương' });
   const page = await newcomer.open('/select-guild', device);
   await page.getByRole('radio').first().waitFor();
-  await settle(page);
   await shoot(page, 'guilds');
   for (const [id, name] of [
     ['titans', 'Vệ Thần'],
@@ -71,7 +65,6 @@ async function showGuilds({ academy, device, shoot }: ScreenSet): Promise<void> 
     ['envoys', 'Ngôn Sứ'],
   ]) {
     await page.getByText(name ?? '', { exact: true }).click();
-    await settle(page);
     await shoot(page, `guilds-${id}`);
   }
   await page.route('**/api/users/*', (route) =>
@@ -83,7 +76,6 @@ async function showGuilds({ academy, device, shoot }: ScreenSet): Promise<void> 
   await page.unroute('**/api/users/*');
   await page.getByRole('button', { name: 'Xác nhận' }).click();
   await page.getByRole('dialog').waitFor();
-  await settle(page);
   await shoot(page, 'guilds-welcome');
 }
 
@@ -108,11 +100,10 @@ async function showErrors({ academy, device, shoot }: ScreenSet): Promise<void> 
   await shoot(unset, 'missing-settings');
 
   const player = await academy.player();
-  const crashed = await (await player.device(device)).newPage();
+  const crashed = await player.newPage(device);
   await crashed.route('**/api/quests', (route) => route.fulfill({ json: { items: [null] } }));
   await crashed.goto('/dashboard?tab=quests');
   await crashed.getByText('Chỗ này vừa gặp trục trặc. Xin thử mở lại.').waitFor();
-  await settle(crashed);
   await shoot(crashed, 'crashed');
 }
 

@@ -1,7 +1,7 @@
 import type { GuildId } from '../academy.ts';
 import { pngFile } from '../media.ts';
 import type { Person } from '../person.ts';
-import { type ScreenSet, settle } from './screen-set.ts';
+import type { ScreenSet } from './screen-set.ts';
 
 /** The first request of each tab; its response is delayed, refused, or that of a new academy. */
 const READS = {
@@ -38,7 +38,7 @@ async function showState(
   scene: { player: Person; guild: GuildId; tab: keyof typeof READS; look: Look },
 ): Promise<void> {
   const { player, guild, tab, look } = scene;
-  const page = await (await player.device(device)).newPage();
+  const page = await player.newPage(device);
   if (look === 'loading') await page.route(READS[tab], () => undefined);
   if (look === 'failed') await page.route(READS[tab], (route) => route.fulfill({ status: 403 }));
   await page.goto(`/dashboard?tab=${tab}`);
@@ -50,7 +50,6 @@ async function showState(
     await retry.waitFor();
     await retry.scrollIntoViewIfNeeded();
   }
-  await settle(page);
   await shoot(page, `state-${guild}-${tab}-${look}`);
   await page.context().close();
 }
@@ -60,13 +59,12 @@ async function showOwnPlaceFailed(
   { device, shoot }: ScreenSet,
   { player, guild }: { player: Person; guild: GuildId },
 ): Promise<void> {
-  const page = await (await player.device(device)).newPage();
+  const page = await player.newPage(device);
   await page.route('**/api/leaderboards/honor/own*', (route) => route.fulfill({ status: 403 }));
   await page.goto('/dashboard?tab=honor');
   const card = page.getByText('Chưa tìm được chỗ đứng trên bảng này.');
   await card.waitFor();
   await card.scrollIntoViewIfNeeded();
-  await settle(page);
   await shoot(page, `state-${guild}-honor-own-failed`);
   await page.context().close();
 }
@@ -75,7 +73,6 @@ async function showDialogs({ device, shoot }: ScreenSet, player: Person): Promis
   const page = await player.open('/dashboard?tab=settings#profile', device);
   await page.getByLabel('Tải ảnh của mình lên').setInputFiles(pngFile('chan-dung.png', 300));
   await page.getByRole('dialog', { name: 'Cắt ảnh' }).waitFor();
-  await settle(page);
   await shoot(page, 'avatar-crop');
   await page.keyboard.press('Escape');
   // Waits for the end of the dialog; `about:blank`, because a navigation to another fragment alone loads no
@@ -85,11 +82,9 @@ async function showDialogs({ device, shoot }: ScreenSet, player: Person): Promis
   await page.goto('/dashboard?tab=settings#data');
   await page.getByRole('button', { name: 'Xóa tài khoản này' }).click();
   await page.getByLabel('Mật khẩu', { exact: true }).fill(player.password);
-  await settle(page);
   await shoot(page, 'leave-for-good');
   await page.getByRole('button', { name: 'Xóa mãi mãi' }).click();
   await page.getByText('Biên nhận số').waitFor();
-  await settle(page);
   await shoot(page, 'receipt');
   await page.context().close();
 }

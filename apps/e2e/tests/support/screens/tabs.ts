@@ -3,7 +3,7 @@ import { changeAnswers } from '../changed-answers.ts';
 import { demoAccounts, demoPassword } from '../demo-accounts.ts';
 import { grantAura } from '../grant-aura.ts';
 import type { Person } from '../person.ts';
-import { loaded, type ScreenSet, settle } from './screen-set.ts';
+import { loaded, type ScreenSet } from './screen-set.ts';
 
 /** The nine tabs of the demo players, with history, neighbours and figures. */
 const TABS = {
@@ -28,7 +28,6 @@ export async function showTabs(set: ScreenSet): Promise<void> {
       await page.goto(`/dashboard?tab=${tab}`);
       await page.getByRole('heading', { name: heading }).first().waitFor();
       await loaded(page);
-      await settle(page);
       await set.shoot(page, `${guild}-tab-${tab}`);
       await shootBelow(set, page, `${guild}-tab-${tab}`);
     }
@@ -49,7 +48,6 @@ async function shootBelow({ shoot }: ScreenSet, page: Page, name: string): Promi
     });
     if (moved < 40) return;
     await loaded(page);
-    await settle(page);
     await shoot(page, `${name}-${step}`);
   }
 }
@@ -77,7 +75,6 @@ async function showOffline(set: ScreenSet): Promise<void> {
       .getByText(/ngoại tuyến|mất kết nối/i)
       .first()
       .waitFor();
-    await settle(page);
     await set.shoot(page, `offline-${tab}`);
     await page.context().setOffline(false);
   }
@@ -89,14 +86,11 @@ async function showStream({ academy, device, shoot }: ScreenSet): Promise<void> 
   const page = await player.open('/dashboard?tab=aura-stream', device);
   await page.getByRole('dialog', { name: 'Kael' }).waitFor();
   await page.getByRole('button', { name: 'Nói tiếp đi' }).click();
-  await settle(page);
   await shoot(page, 'kael');
   await page.getByRole('button', { name: 'Bỏ qua' }).click();
-  await settle(page);
   await shoot(page, 'stream-empty');
   await page.getByRole('button', { name: 'Kết nối Strava' }).click();
   await page.getByRole('button', { name: 'Đồng ý và sang Strava' }).click();
-  await settle(page);
   await shoot(page, 'strava-consent');
   await page.getByLabel(/đọc buổi tập trên Strava/).check();
   await page.getByRole('button', { name: 'Đồng ý và sang Strava' }).click();
@@ -104,25 +98,20 @@ async function showStream({ academy, device, shoot }: ScreenSet): Promise<void> 
   await shoot(page, 'strava-simulated');
   await page.getByRole('button', { name: 'Cho phép' }).click();
   await page.getByRole('heading', { name: 'Đã kết nối Strava' }).waitFor();
-  await settle(page);
   await shoot(page, 'strava-connected');
   const rise = page.getByRole('dialog', { name: /^Linh thể của con/ });
   await rise.waitFor();
   await page.waitForTimeout(2500);
-  await shoot(page, 'evolution');
+  await shoot(page, 'evolution', 'moving');
   await page.keyboard.press('Escape');
-  await settle(page);
   await shoot(page, 'milestone');
   await page.keyboard.press('Escape');
   await page.getByText(/Đang nối với/).waitFor();
-  await settle(page);
   await shoot(page, 'strava-card');
   await page.getByRole('button', { name: 'Ngắt kết nối' }).click();
-  await settle(page);
   await shoot(page, 'strava-leave');
   await page.getByRole('button', { name: 'Ngắt và xóa' }).click();
   await page.getByText('✅ Đã ngắt kết nối Strava thành công').waitFor();
-  await settle(page);
   await shoot(page, 'strava-left');
   await showSummit({ page, player, shoot });
   await page.context().close();
@@ -142,7 +131,6 @@ async function showSummit(scene: {
   }));
   await page.reload();
   await page.getByText('Con đã tới tận cùng dòng sông.').scrollIntoViewIfNeeded();
-  await settle(page);
   await shoot(page, 'max-tier');
 }
 
@@ -157,11 +145,9 @@ async function showPerks({ academy, device, shoot }: ScreenSet): Promise<void> {
   const page = await legend.open('/dashboard?tab=ascension', device);
   for (const heading of ['Dìu dắt', 'Nhiệm vụ riêng', 'Khắc thẻ của con']) {
     await page.getByRole('heading', { name: heading, level: 2 }).first().scrollIntoViewIfNeeded();
-    await settle(page);
     await shoot(page, `perk-${heading.split(' ')[0]}`);
   }
   await page.getByRole('button', { name: 'Đề ra nhiệm vụ' }).click();
-  await settle(page);
   await shoot(page, 'perk-propose');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Mời học trò' }).click();
@@ -169,7 +155,6 @@ async function showPerks({ academy, device, shoot }: ScreenSet): Promise<void> {
     .getByRole('button', { name: `Mời ${pupil.name}` })
     .first()
     .waitFor();
-  await settle(page);
   await shoot(page, 'perk-invite');
   for (const tab of ['honor', 'chat', 'quests']) {
     const seen = await pupil.open(`/dashboard?tab=${tab}`, device);
@@ -177,7 +162,6 @@ async function showPerks({ academy, device, shoot }: ScreenSet): Promise<void> {
       .getByText(tab === 'quests' ? pupil.name : legend.name)
       .first()
       .waitFor();
-    await settle(seen);
     await shoot(seen, `legend-${tab}`);
     if (tab === 'chat') await showMessageMenu(seen, shoot);
     await seen.context().close();
@@ -192,6 +176,5 @@ async function showMessageMenu(page: Page, shoot: ScreenSet['shoot']): Promise<v
     .focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menu').waitFor();
-  await settle(page);
   await shoot(page, 'message-menu');
 }
