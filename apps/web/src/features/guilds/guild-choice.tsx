@@ -1,5 +1,5 @@
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
-import { useQuery } from '@tanstack/react-query';
+import { type MutationStatus, useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useProfile } from '#platform/session/session.ts';
 import { useSignOut } from '#platform/session/use-sign-out.tsx';
@@ -61,7 +61,7 @@ export function GuildChoiceScreen(props: {
 }
 
 function Cards({ faces, choice }: { faces: readonly GuildFace[]; choice: GuildChoice }): ReactNode {
-  const settled = choice.status === 'saving' || choice.status === 'success';
+  const settled = choice.status === 'pending' || choice.status === 'success';
   return (
     <div role="radiogroup" aria-label={texts.choices} className={`stack gap-4 ${styles.cards}`}>
       {faces.map((guild) => (
@@ -81,7 +81,7 @@ function Cards({ faces, choice }: { faces: readonly GuildFace[]; choice: GuildCh
 /** Selection, error and the two buttons: at the bottom of the window on phones. */
 function Decision(props: { choice: GuildChoice; selected: GuildFace | undefined }): ReactNode {
   const { choice, selected } = props;
-  const saving = choice.status === 'saving';
+  const saving = choice.status === 'pending';
   return (
     <div className={`stack gap-2 ${styles.decision}`}>
       {choice.failure ? (
@@ -103,7 +103,7 @@ function Decision(props: { choice: GuildChoice; selected: GuildFace | undefined 
             >
               {texts.thinkAgain}
             </Button>
-            <Button size="large" busy={saving} onClick={() => void choice.confirm()}>
+            <Button size="large" busy={saving} onClick={choice.confirm}>
               {texts.confirm}
             </Button>
           </>
@@ -135,22 +135,20 @@ function useLeaveWhenChosenElsewhere(props: {
   onDone: () => void;
 }): void {
   const { choice, guild, onDone } = props;
-  const elsewhere = guild !== '' && (choice.status === 'none' || choice.status === 'selected');
+  const elsewhere = guild !== '' && choice.status === 'idle';
   useEffect(() => {
     if (elsewhere) onDone();
   }, [elsewhere, onDone]);
 }
 
-type ChoiceStatus = 'none' | 'selected' | 'saving' | 'success' | 'error';
-
 type GuildChoice = {
-  status: ChoiceStatus;
+  status: MutationStatus;
   selected: GuildId | undefined;
   failure: string | undefined;
   look: (guild: GuildId | undefined) => void;
   select: (guild: GuildId) => void;
   thinkAgain: () => void;
-  confirm: () => Promise<void>;
+  confirm: () => void;
 };
 
 /**
@@ -164,42 +162,32 @@ function useGuildChoice(of: {
   const { wanted, onJoined } = of;
   const [selected, setSelected] = useState(wanted);
   const [looked, look] = useState<GuildId>();
-  const [progress, setProgress] = useState<'open' | 'saving' | 'success' | 'error'>('open');
-  const [failure, setFailure] = useState<string>();
+  const { status, error, mutate, reset } = useMutation({
+    mutationFn: () => joinGuild(selected),
+    onSuccess: () => selected && onJoined(selected),
+  });
 
   // After a failure the theme is reset (specification 2) until the next preview.
-  const shown = looked ?? (progress === 'error' ? undefined : selected);
+  const shown = looked ?? (status === 'error' ? undefined : selected);
   useEffect(() => theme.preview(shown), [shown]);
   useEffect(() => () => theme.preview(undefined), []);
 
   const settle = (guild: GuildId | undefined) => {
     setSelected(guild);
     look(undefined);
-    setFailure(undefined);
-    setProgress('open');
+    reset();
   };
-  const confirm = async () => {
-    if (progress === 'saving' || progress === 'success') return;
-    look(undefined);
-    setFailure(undefined);
-    setProgress('saving');
-    try {
-      await joinGuild(selected);
-      if (selected) onJoined(selected);
-      setProgress('success');
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
-      setProgress('error');
-    }
-  };
-  const status = progress === 'open' ? (selected ? 'selected' : 'none') : progress;
   return {
     status,
     selected,
-    failure,
+    failure: error?.message,
     look,
     select: settle,
     thinkAgain: () => settle(undefined),
-    confirm,
+    confirm: () => {
+      if (status === 'pending' || status === 'success') return;
+      look(undefined);
+      mutate();
+    },
   };
 }

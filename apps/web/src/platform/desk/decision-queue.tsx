@@ -1,4 +1,4 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type InfiniteData, type UseInfiniteQueryResult, useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { TextDialog } from '#platform/forms/text-dialog.tsx';
@@ -150,8 +150,7 @@ function Ask(props: {
 }): ReactNode {
   const { decision, onSend, onClose } = props;
   const { ask, label, action, look } = decision;
-  const [failure, setFailure] = useState<unknown>();
-  const [busy, setBusy] = useState(false);
+  const confirming = useMutation({ mutationFn: () => onSend('', ''), onSuccess: onClose });
   if (ask?.kind === 'reason') {
     return (
       <TextDialog
@@ -165,24 +164,16 @@ function Ask(props: {
       />
     );
   }
-  const confirm = () => {
-    setBusy(true);
-    setFailure(undefined);
-    onSend('', '').then(onClose, (error: unknown) => {
-      setFailure(error);
-      setBusy(false);
-    });
-  };
   return (
     <ConfirmDialog
       open
       title={ask?.title}
       confirmLabel={label}
       cancelLabel={ask?.cancel}
-      busy={busy}
-      problem={failure === undefined ? undefined : unableToBecause(action, failure)}
+      busy={confirming.isPending}
+      problem={confirming.error && unableToBecause(action, confirming.error)}
       onCancel={onClose}
-      onConfirm={confirm}
+      onConfirm={() => confirming.mutate()}
     >
       <p>{ask?.text}</p>
     </ConfirmDialog>
