@@ -149,7 +149,7 @@ test('accepting is retried when the server is briefly unavailable', async ({
   expect(attempts).toBe(2);
 });
 
-test('the button of an acceptance under way fits its card on a small phone', {
+test('the button of an acceptance that is being sent fits its card on a small phone', {
   tag: '@phone',
 }, async ({ player }) => {
   const page = await player.open('/dashboard?tab=quests');

@@ -137,7 +137,7 @@ test('a failed approval is shown on its card and can be retried', async ({
   await expect(card).toBeHidden();
 });
 
-test('only one decision is under way at a time', async ({ academy, player }) => {
+test('only one decision is sent at a time', async ({ academy, player }) => {
   const { text, image } = await submitTwo(player);
   const desk = await academy.elder.open('/admin');
   let requests = 0;

@@ -56,25 +56,18 @@ test('a guild chosen on the landing page is kept through the sign-up', async () 
   expect(screen.getByText('choice')).toBeTruthy();
 });
 
-test('the tab that a visitor asked for opens after the sign-in, once', async () => {
+test.each([
+  ['the tab that a visitor asked for opens', '/dashboard?tab=chat', 'dashboard ?tab=chat'],
+  ['an address that a player may not see leads to the dashboard', '/admin', 'dashboard'],
+])('%s after the sign-in, once', async (_what, asked, opened) => {
   await startSession();
-  show('/dashboard?tab=chat');
+  show(asked);
   expect(screen.getByText('landing')).toBeTruthy();
   cleanup();
   await startSession(profileOf({ guild: 'titans' }));
   show('/login');
-  expect(screen.getByText('dashboard ?tab=chat')).toBeTruthy();
+  expect(screen.getByText(opened)).toBeTruthy();
   cleanup();
-  show('/login');
-  expect(screen.getByText('dashboard')).toBeTruthy();
-});
-
-test('an address that a player may not see leads to the dashboard after the sign-in', async () => {
-  await startSession();
-  show('/admin');
-  expect(screen.getByText('landing')).toBeTruthy();
-  cleanup();
-  await startSession(profileOf({ guild: 'titans' }));
   show('/login');
   expect(screen.getByText('dashboard')).toBeTruthy();
 });

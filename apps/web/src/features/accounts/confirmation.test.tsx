@@ -7,6 +7,7 @@ import { type FakeServer, fakeServer, refusal } from '#testing/fake-server.ts';
 import { press, show, write } from '#testing/show.tsx';
 import { ConfirmationHost } from './confirmation-host.tsx';
 
+const CONFIRMED = { body: { confirmedUntil: '2026-01-01T00:00:00.000Z' } };
 const ROLE = 'PUT /api/members/m1/role';
 const CONFIRM = 'POST /api/users/u1/confirmation';
 const NEEDED = {
@@ -45,7 +46,7 @@ test('a call that needs a confirmation is repeated once it was given', async () 
   write('Mật khẩu', 'sai rồi');
   press('Xác nhận');
   expect(await screen.findByText('Mật khẩu chưa đúng.')).toBeDefined();
-  server.answers[CONFIRM] = { body: { confirmedUntil: '2026-01-01T00:00:00.000Z' } };
+  server.answers[CONFIRM] = CONFIRMED;
   server.answers[ROLE] = { body: {} };
   write('Mật khẩu', 'sông Hồng nay');
   press('Xác nhận');
@@ -93,7 +94,7 @@ test('a code of the app confirms as well; a wrong one says so', async () => {
   write('Mã xác thực', '123456');
   press('Xác nhận');
   expect(await screen.findByText('Mã chưa đúng.')).toBeDefined();
-  server.answers[byCode] = { body: { confirmedUntil: '2026-01-01T00:00:00.000Z' } };
+  server.answers[byCode] = CONFIRMED;
   server.answers[ROLE] = { body: {} };
   write('Mã xác thực', '234 567');
   press('Xác nhận');
@@ -109,7 +110,7 @@ test('where the browser has no passkey, the password still confirms', async () =
   await screen.findByText('Dùng khóa truy cập');
   press('Dùng khóa truy cập');
   expect(await screen.findByText(/Trình duyệt này chưa dùng được khóa truy cập/)).toBeDefined();
-  server.answers[CONFIRM] = { body: { confirmedUntil: '2026-01-01T00:00:00.000Z' } };
+  server.answers[CONFIRM] = CONFIRMED;
   server.answers[ROLE] = { body: {} };
   write('Mật khẩu', 'sông Hồng nay');
   press('Xác nhận');

@@ -21,6 +21,17 @@ function grantOnce() {
   });
 }
 
+/** A new tier, reached from the one before. */
+function tier(id: string, second: number, tierAfter: number) {
+  const data = { tierBefore: tierAfter - 1, tierAfter, stamina: tierAfter * 100 };
+  return notification(id, second, { type: 'tier_up', data });
+}
+
+function newQueue() {
+  const claim = grantOnce();
+  return { claim, queue: createCeremonyQueue({ claim, mayPlay: () => true }) };
+}
+
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
@@ -29,8 +40,7 @@ beforeEach(() => {
 
 describe('ceremony queue', () => {
   it('plays one at a time, the oldest first, each once', async () => {
-    const claim = grantOnce();
-    const queue = createCeremonyQueue({ claim, mayPlay: () => true });
+    const { claim, queue } = newQueue();
     queue.offer([notification('b', 2), notification('a', 1)]);
     queue.offer([notification('a', 1)]);
     await settle();
@@ -49,8 +59,7 @@ describe('ceremony queue', () => {
   });
 
   it('claims nothing that has no ceremony or whose ceremony was shown', async () => {
-    const claim = grantOnce();
-    const queue = createCeremonyQueue({ claim, mayPlay: () => true });
+    const { claim, queue } = newQueue();
     queue.offer([
       notification('a', 1, { ceremony: 'none' }),
       notification('b', 2, { ceremony: 'shown' }),
@@ -82,8 +91,7 @@ describe('ceremony queue', () => {
   });
 
   it('plays the rest when another device claimed the first and showed no other', async () => {
-    const claim = grantOnce();
-    const queue = createCeremonyQueue({ claim, mayPlay: () => true });
+    const { claim, queue } = newQueue();
     await claim('a');
     queue.offer([notification('a', 1), notification('b', 2)]);
     await settle();
@@ -129,9 +137,8 @@ describe('ceremony queue', () => {
   });
 
   it('keeps a notification whose claim failed', async () => {
-    const claim = grantOnce();
+    const { claim, queue } = newQueue();
     claim.mockRejectedValueOnce(new Error('offline'));
-    const queue = createCeremonyQueue({ claim, mayPlay: () => true });
     queue.offer([notification('a', 1)]);
     await settle();
     expect(queue.get()).toBeUndefined();
@@ -141,13 +148,7 @@ describe('ceremony queue', () => {
   });
 
   it('plays several new tiers as one ceremony, and claims each', async () => {
-    const claim = grantOnce();
-    const queue = createCeremonyQueue({ claim, mayPlay: () => true });
-    const tier = (id: string, second: number, tierAfter: number) =>
-      notification(id, second, {
-        type: 'tier_up',
-        data: { tierBefore: tierAfter - 1, tierAfter, stamina: tierAfter * 100 },
-      });
+    const { claim, queue } = newQueue();
     queue.offer([tier('a', 1, 1), notification('q', 2), tier('b', 3, 2), tier('c', 4, 3)]);
     await settle();
     expect(queue.get()?.data).toEqual({ tierBefore: 0, tierAfter: 3, stamina: 300 });
@@ -158,17 +159,11 @@ describe('ceremony queue', () => {
   });
 
   it('skips a tier that another device has played, or whose claim fails', async () => {
-    const claim = grantOnce();
+    const { claim, queue } = newQueue();
     await claim('b');
-    const queue = createCeremonyQueue({ claim, mayPlay: () => true });
-    const tier = (id: string, second: number, tierAfter: number) =>
-      notification(id, second, {
-        type: 'tier_up',
-        data: { tierBefore: tierAfter - 1, tierAfter },
-      });
     claim.mockImplementationOnce(async () => true);
     queue.offer([tier('a', 1, 1), tier('b', 2, 2)]);
     await settle();
-    expect(queue.get()?.data).toEqual({ tierBefore: 0, tierAfter: 1 });
+    expect(queue.get()?.data).toEqual({ tierBefore: 0, tierAfter: 1, stamina: 100 });
   });
 });

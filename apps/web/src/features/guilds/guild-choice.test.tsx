@@ -2,7 +2,7 @@
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { errorBody, profileOf, startSession } from '#testing/fake-server.ts';
+import { errorBody, type FakeServer, profileOf, startSession } from '#testing/fake-server.ts';
 import { show } from '#testing/show.tsx';
 import { foundingFaces } from './api/guilds.ts';
 import { GuildChoiceScreen } from './guild-choice.tsx';
@@ -22,6 +22,11 @@ async function open(guilds?: 'unreachable', wanted?: GuildId) {
   show(<GuildChoiceScreen wanted={wanted} onJoined={onJoined} onDone={onDone} />);
   await screen.findAllByRole('radio');
   return server;
+}
+
+function acceptTitans({ answers }: FakeServer): void {
+  answers[PATCH] = { body: profileOf({ guild: 'titans' }) };
+  answers['GET /api/users/u1'] = { body: profileOf({ guild: 'titans' }) };
 }
 
 function theme(): string | undefined {
@@ -85,8 +90,7 @@ test('the server’s text about a limit of changes is shown', async () => {
 test('where there are no modals the dashboard opens after 1.5 s, and one press sends once', async () => {
   vi.stubGlobal('HTMLDialogElement', undefined);
   const server = await open();
-  server.answers[PATCH] = { body: profileOf({ guild: 'titans' }) };
-  server.answers['GET /api/users/u1'] = { body: profileOf({ guild: 'titans' }) };
+  acceptTitans(server);
   vi.useFakeTimers();
   choose('Vệ Thần');
   const confirm = screen.getByRole('button', { name: 'Xác nhận' });
@@ -104,8 +108,7 @@ test('where there are no modals the dashboard opens after 1.5 s, and one press s
 
 test('with a modal the dashboard opens after 2 s', async () => {
   const server = await open();
-  server.answers[PATCH] = { body: profileOf({ guild: 'titans' }) };
-  server.answers['GET /api/users/u1'] = { body: profileOf({ guild: 'titans' }) };
+  acceptTitans(server);
   vi.useFakeTimers();
   choose('Vệ Thần');
   fireEvent.click(screen.getByRole('button', { name: 'Xác nhận' }));

@@ -18,7 +18,7 @@ test('a change that fails says why in its dialog, where it can be tried again', 
   expect(server.sent(PATCH)).toEqual([{ guild: 'titans' }, { guild: 'titans' }]);
 });
 
-test('a failure is not shown again when the question is asked anew', async () => {
+test('a failure is not shown again when the question is asked again', async () => {
   await askToChange();
   press('Đổi Guild', screen.getByRole('alertdialog'));
   await screen.findByRole('alert');

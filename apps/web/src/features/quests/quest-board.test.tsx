@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { fakeServer, refusal } from '#testing/fake-server.ts';
+import { fakeServer, refusal, type Settled } from '#testing/fake-server.ts';
 import { activeQuestOf, questOf } from '#testing/quest-of.ts';
 import { alertText, press } from '#testing/show.tsx';
 import { MasterMessage } from './master-message.tsx';
@@ -45,15 +45,14 @@ describe('the quest book', () => {
 
   it('keeps a closed quest that was accepted, says so, and keeps its open form', async () => {
     const quest = questOf();
-    const { server, client } = showBoard({
+    const { fetchQuests } = showBoard({
       quests: [quest],
       active: [dayOf('q1', 'accepted')],
       hasBegun: () => true,
       renderSubmissionForm: () => <input aria-label="submission" defaultValue="half a text" />,
     });
     const form = await screen.findByRole('textbox', { name: 'submission' });
-    server.answers['GET /api/quests'] = { body: { items: [questOf({ isActive: false })] } };
-    await client.invalidateQueries({ queryKey: ['quests'] });
+    await fetchQuests({ body: { items: [questOf({ isActive: false })] } });
     const notice = await screen.findByText(questsMessages.closedNow(quest.title));
     const card = screen.getByRole('region', { name: quest.title });
     expect(card.contains(notice)).toBe(false);
@@ -70,15 +69,14 @@ describe('the quest book', () => {
 
   it('keeps an open form whose kind of proof changes, until the player has read of it', async () => {
     const quest = questOf({ reportType: 'text' });
-    const { server, client } = showBoard({
+    const { fetchQuests } = showBoard({
       quests: [quest],
       active: [dayOf('q1', 'accepted')],
       hasBegun: () => true,
       renderSubmissionForm: ({ reportType }) => <p>form of {reportType}</p>,
     });
     await screen.findByText('form of text');
-    server.answers['GET /api/quests'] = { body: { items: [questOf({ reportType: 'image' })] } };
-    await client.invalidateQueries({ queryKey: ['quests'] });
+    await fetchQuests({ body: { items: [questOf({ reportType: 'image' })] } });
     const notice = await screen.findByText(questsMessages.kindChanged(quest.title, 'image'));
     expect(screen.getByText(questsMessages.kindChangedFrom('text'))).toBeDefined();
     expect(screen.getByText('form of text')).toBeDefined();
@@ -90,10 +88,9 @@ describe('the quest book', () => {
   });
 
   it('says that the quests are those from before when they cannot be refreshed, until they are', async () => {
-    const { server, client } = showBoard({ quests: [named('q1')] });
+    const { server, fetchQuests } = showBoard({ quests: [named('q1')] });
     await screen.findByText('Quest q1');
-    server.answers['GET /api/quests'] = refusal(503, 'unavailable', 'Học Viện đang nghỉ.');
-    await client.invalidateQueries({ queryKey: ['quests'] });
+    await fetchQuests(refusal(503, 'unavailable', 'Học Viện đang nghỉ.'));
     const notice = await screen.findByText(questsMessages.stale);
     expect(screen.getByText('Quest q1')).toBeTruthy();
     server.answers['GET /api/quests'] = { body: { items: [named('q2')] } };
@@ -105,10 +102,9 @@ describe('the quest book', () => {
   it('refreshes what failed beside the quests and the quests by one press', async () => {
     const refetch = vi.fn();
     const failed = { text: 'Chưa tải được báo cáo.', isFetching: false, refetch };
-    const { server, client } = showBoard({ quests: [named('q1')], failed });
+    const { server, fetchQuests } = showBoard({ quests: [named('q1')], failed });
     await screen.findByText('Quest q1');
-    server.answers['GET /api/quests'] = refusal(503, 'unavailable', 'Học Viện đang nghỉ.');
-    await client.invalidateQueries({ queryKey: ['quests'] });
+    await fetchQuests(refusal(503, 'unavailable', 'Học Viện đang nghỉ.'));
     expect(screen.getByText(failed.text)).toBeTruthy();
     expect(screen.queryByText(questsMessages.stale)).toBeNull();
     server.answers['GET /api/quests'] = { body: { items: [named('q2')] } };
@@ -140,29 +136,23 @@ describe('the quest book', () => {
 
   it('leaves a quest that was accepted elsewhere in its place, with a button for its form', async () => {
     const quests = [named('q1'), named('q2'), named('q3')];
-    const { server, client } = showBoard({ quests });
+    const { fetchActive } = showBoard({ quests });
     await screen.findByText('Quest q3');
-    server.answers['GET /api/users/u1/activeQuests'] = {
-      body: { items: [dayOf('q2', 'accepted')] },
-    };
-    await client.invalidateQueries({ queryKey: ['activeQuests'] });
+    await fetchActive([dayOf('q2', 'accepted')]);
     expect(await screen.findByRole('button', { name: 'Dâng báo cáo: Quest q2' })).toBeDefined();
     expect(titles()).toEqual(['Quest q1', 'Quest q2', 'Quest q3']);
   });
 
   it('leaves a rejected submission in its place, also before the list of submissions has the rejection', async () => {
     const submission = { questId: 'q2', submittedAt: '2026-01-03T00:00:00.000Z' };
-    const { server, client, rerender } = showBoard({
+    const { rerender, fetchActive } = showBoard({
       quests: [named('q1'), named('q2'), named('q3')],
       active: [dayOf('q2', 'submitted')],
       submissions: [{ ...submission, status: 'pending' } as Submission],
     });
     await screen.findByText('Quest q3');
     const before = titles();
-    server.answers['GET /api/users/u1/activeQuests'] = {
-      body: { items: [dayOf('q2', 'accepted')] },
-    };
-    await client.invalidateQueries({ queryKey: ['activeQuests'] });
+    await fetchActive([dayOf('q2', 'accepted')]);
     expect(await screen.findByRole('button', { name: 'Dâng báo cáo: Quest q2' })).toBeDefined();
     expect(titles()).toEqual(before);
     rerender({ submissions: [{ ...submission, status: 'rejected' } as Submission] });
@@ -174,7 +164,7 @@ describe('the quest book', () => {
     const onRedo = vi.fn();
     const quests = [named('q1'), named('q2')];
     const props = { quests, onRedo, renderSubmissionForm: () => <input aria-label="submission" /> };
-    const { server, client, rerender } = showBoard(props);
+    const { server, client, rerender, fetchActive } = showBoard(props);
     await screen.findByText('Quest q2');
     server.answers['PUT /api/users/u1/activeQuests/q1'] = { body: dayOf('q1', 'accepted') };
     server.answers['GET /api/users/u1/activeQuests'] = {
@@ -192,10 +182,7 @@ describe('the quest book', () => {
     await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
 
     rerender({ ...props, submissions: [{ ...submission, status: 'rejected' } as Submission] });
-    server.answers['GET /api/users/u1/activeQuests'] = {
-      body: { items: [dayOf('q1', 'accepted')] },
-    };
-    await client.invalidateQueries({ queryKey: ['activeQuests'] });
+    await fetchActive([dayOf('q1', 'accepted')]);
     await screen.findByText('Cần làm lại');
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(onRedo).not.toHaveBeenCalled();
@@ -244,7 +231,7 @@ describe('the quest book', () => {
     const daysWith = (first: 'accepted' | 'submitted') =>
       ids.map((id) => dayOf(id, id === 'a' ? first : 'submitted'));
     const submission = { questId: 'a', submittedAt: '2026-01-03T00:00:00.000Z' };
-    const { server, client, rerender } = showBoard({
+    const { rerender, fetchActive } = showBoard({
       quests,
       active: daysWith('submitted'),
       submissions: [{ ...submission, status: 'pending' } as Submission],
@@ -256,8 +243,7 @@ describe('the quest book', () => {
     };
     toggle(true);
     rerender({ submissions: [{ ...submission, status: 'rejected' } as Submission] });
-    server.answers['GET /api/users/u1/activeQuests'] = { body: { items: daysWith('accepted') } };
-    await client.invalidateQueries({ queryKey: ['activeQuests'] });
+    await fetchActive(daysWith('accepted'));
     await screen.findByText('Cần làm lại');
     fireEvent.keyDown(document.body, { key: 'Tab' });
     expect(list?.textContent).toContain('Quest a');
@@ -344,7 +330,19 @@ function showBoard({
     </QueryClientProvider>
   );
   const shown = render(board(props));
-  return { server, client, rerender: (change: BoardProps) => shown.rerender(board(change)) };
+  return {
+    server,
+    client,
+    rerender: (change: BoardProps) => shown.rerender(board(change)),
+    fetchQuests: async (answer: Settled) => {
+      server.answers['GET /api/quests'] = answer;
+      await client.invalidateQueries({ queryKey: ['quests'] });
+    },
+    fetchActive: async (items: object[]) => {
+      server.answers['GET /api/users/u1/activeQuests'] = { body: { items } };
+      await client.invalidateQueries({ queryKey: ['activeQuests'] });
+    },
+  };
 }
 
 function dayOf(questId: string, status: ActiveQuest['status']): ActiveQuest {

@@ -4,21 +4,23 @@ import { expect, test, vi } from 'vitest';
 import { SubmitBar } from './submit-bar.tsx';
 
 /** A window of 800 pixels whose lower end a keyboard or the browser's bars may cover. */
-function openWindow() {
-  const view = Object.assign(new EventTarget(), { height: 800, offsetTop: 0, scale: 1 });
+function openWindow({ height = 800 } = {}) {
+  const view = Object.assign(new EventTarget(), { height, offsetTop: 0, scale: 1 });
   vi.stubGlobal('visualViewport', view);
   vi.stubGlobal('innerHeight', 800);
   const { container } = render(<SubmitBar>send</SubmitBar>);
   const bar = container.firstElementChild as HTMLElement;
-  return (change: Partial<typeof view>) => {
+  const lift = () => bar.style.getPropertyValue('--keyboard');
+  const resize = (change: Partial<typeof view>) => {
     Object.assign(view, change);
     act(() => void view.dispatchEvent(new Event('resize')));
-    return bar.style.getPropertyValue('--keyboard');
+    return lift();
   };
+  return { lift, resize };
 }
 
 test('the button is lifted above a keyboard, and only above a keyboard', () => {
-  const resize = openWindow();
+  const { resize } = openWindow();
   expect(resize({ height: 460 })).toBe('340px');
   // Scrolled down, so that the keyboard covers less of the page.
   expect(resize({ offsetTop: 100 })).toBe('240px');
@@ -29,12 +31,7 @@ test('the button is lifted above a keyboard, and only above a keyboard', () => {
 });
 
 test('a button that appears above an open keyboard is lifted in the next frame', async () => {
-  const view = Object.assign(new EventTarget(), { height: 460, offsetTop: 0, scale: 1 });
-  vi.stubGlobal('visualViewport', view);
-  vi.stubGlobal('innerHeight', 800);
-  const { container } = render(<SubmitBar>send</SubmitBar>);
-  const bar = container.firstElementChild as HTMLElement;
-  await expect.poll(() => bar.style.getPropertyValue('--keyboard')).toBe('340px');
+  await expect.poll(openWindow({ height: 460 }).lift).toBe('340px');
 });
 
 test('a browser without a visual viewport leaves it at the bottom', () => {

@@ -29,15 +29,11 @@ const CARDS = [
 test('selected submissions are approved together; one that failed stays selected, with its reason', async () => {
   const server = await choose(CARDS);
   const error = { code: 'aborted', message: 'Xin thử lại.' };
-  server.answers[APPROVE_ALL] = {
-    body: {
-      results: [
-        { submissionId: 'a', decision: decision('a') },
-        { submissionId: 'b', decision: decision('b') },
-        { submissionId: 'c', error },
-      ],
-    },
-  };
+  const done = ['a', 'b'].map((submissionId) => ({
+    submissionId,
+    decision: decision(submissionId),
+  }));
+  server.answers[APPROVE_ALL] = { body: { results: [...done, { submissionId: 'c', error }] } };
   confirm(3);
   expect(await screen.findByText('Đã duyệt 2 báo cáo.')).toBeDefined();
   expect(screen.getByText('“Gió nam” của Hoa: Xin thử lại.')).toBeDefined();
@@ -50,14 +46,11 @@ test('selected submissions are approved together; one that failed stays selected
 test('what another elder decided first is not counted as an own approval, and cannot be undone here', async () => {
   const server = await choose(CARDS.slice(0, 2));
   const message = 'Trưởng Lão Hải đã duyệt báo cáo này trước.';
-  server.answers[APPROVE_ALL] = {
-    body: {
-      results: [
-        { submissionId: 'a', decision: decision('a') },
-        { submissionId: 'b', decision: decision('b', { decidedBy: 'other', message }) },
-      ],
-    },
-  };
+  const results = [
+    { submissionId: 'a', decision: decision('a') },
+    { submissionId: 'b', decision: decision('b', { decidedBy: 'other', message }) },
+  ];
+  server.answers[APPROVE_ALL] = { body: { results } };
   confirm(2);
   expect(await screen.findByText(message)).toBeDefined();
   expect(screen.getByText('Đã duyệt 1 báo cáo.')).toBeDefined();
@@ -67,15 +60,13 @@ test('what another elder decided first is not counted as an own approval, and ca
 
 test('a submission whose decision was undone is not selected, however it was decided', async () => {
   const server = await choose(CARDS);
-  server.answers[APPROVE_ALL] = {
-    body: {
-      results: [
-        { submissionId: 'a', decision: decision('a') },
-        { submissionId: 'b', error: { code: 'aborted', message: 'Xin thử lại.' } },
-        { submissionId: 'c', error: { code: 'aborted', message: 'Xin thử lại.' } },
-      ],
-    },
-  };
+  const error = { code: 'aborted', message: 'Xin thử lại.' };
+  const results = [
+    { submissionId: 'a', decision: decision('a') },
+    { submissionId: 'b', error },
+    { submissionId: 'c', error },
+  ];
+  server.answers[APPROVE_ALL] = { body: { results } };
   confirm(3);
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
   receiveEvent('review.decided', { ...decision('b', { decidedBy: 'other' }), userId: 'player' });
