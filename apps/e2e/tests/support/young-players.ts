@@ -10,7 +10,7 @@ export async function turnYoungPlayers(academy: Academy, isOn: boolean): Promise
   for (const person of [operator, elder]) await declareAge(person, '16-plus');
 }
 
-export async function declareAge(
+async function declareAge(
   { api, uid }: Person,
   band: 'under-16' | '16-plus',
 ): Promise<void> {

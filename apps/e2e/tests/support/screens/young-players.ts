@@ -1,7 +1,7 @@
 import { guardianLinks } from '../guardian-links.ts';
 import { LONG_NAME } from '../long-name.ts';
 import type { Person } from '../person.ts';
-import { declareAge, turnYoungPlayers } from '../young-players.ts';
+import { turnYoungPlayers } from '../young-players.ts';
 import { type ScreenSet, shootDown, shootIn } from './screen-set.ts';
 
 /** What a child with the longest name, the guardian and an elder see while the mode for young players is on. */
@@ -10,10 +10,8 @@ export async function showYoungPlayers(set: ScreenSet): Promise<void> {
   await turnYoungPlayers(academy, true);
   try {
     const child = await academy.player({ name: LONG_NAME });
-    await shootEach(set, child, { '/dashboard': 'young-age' });
-    await declareAge(child, 'under-16');
     const email = `${'nguoi-giam-ho-'.repeat(4)}${Date.now()}@example.com`;
-    await askGuardian(set, { child, email });
+    await answerAge(set, { child, email });
     await child.api.post(`/api/users/${child.uid}/ageBand/review`);
     await shootEach(set, child, {
       '/dashboard?tab=chat': 'young-chat',
@@ -28,17 +26,22 @@ export async function showYoungPlayers(set: ScreenSet): Promise<void> {
   }
 }
 
-async function askGuardian(
+/** The question of the age, and the request to the guardian. */
+async function answerAge(
   set: ScreenSet,
   { child, email }: { child: Person; email: string },
 ): Promise<void> {
   const page = await child.open('/dashboard', set.device);
-  const shoot = shootIn(set, page, 'young-guardian');
+  const shoot = shootIn(set, page, 'young');
+  const answer = page.getByRole('button', { name: 'Dưới 16 tuổi', exact: true });
+  await answer.waitFor();
+  await shoot('age');
+  await answer.click();
   await page.getByLabel('Email của cha mẹ hoặc người giám hộ').fill(email);
-  await shoot('asked');
+  await shoot('guardian-asked');
   await page.getByRole('button', { name: 'Gửi liên kết', exact: true }).click();
   await page.getByText(`Đã gửi liên kết tới ${email}`).waitFor();
-  await shoot('sent');
+  await shoot('guardian-sent');
   await page.context().close();
 }
 
