@@ -5,6 +5,4 @@ export type About = {
   component?: string;
   errorType?: ErrorType;
   severity?: ErrorSeverity;
-  /** Short technical facts; never text that a person wrote. */
-  additionalData?: Record<string, string | number | boolean>;
 };

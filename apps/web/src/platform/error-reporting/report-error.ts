@@ -14,7 +14,7 @@ import { sentry } from './sentry.ts';
  */
 export async function reportError(error: unknown, about: About = {}): Promise<'sent' | 'queued'> {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-  const { component, errorType = 'javascript', severity = 'high', additionalData } = about;
+  const { component, errorType = 'javascript', severity = 'high' } = about;
   const code = codeOfError(error);
   if (!passesCap(`${name} ${code} ${message} ${component ?? ''}`)) return 'sent';
   sentry.report(error, about);
@@ -27,7 +27,6 @@ export async function reportError(error: unknown, about: About = {}): Promise<'s
       errorType,
       severity,
       occurredAt: new Date().toISOString(),
-      ...additionalData,
     },
     userAgent: navigator.userAgent,
     error: { name, message, stack, ...(code === 'internal' ? {} : { code }) },
