@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { withParams } from '#platform/address/with-params.ts';
 import { useProfile } from '#platform/session/session.ts';
-import { ChoiceField } from '#ui/choice-field/choice-field.tsx';
 import { FilterBar } from '#ui/filter-bar/filter-bar.tsx';
+import { FilterChoice } from '#ui/filter-bar/filter-choice.tsx';
 import { Checkbox } from '#ui/switch/switch.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
 import { auditMessages as texts } from './audit.messages.ts';
@@ -24,13 +24,11 @@ export function AuditLog(): ReactNode {
     <div className="stack gap-4">
       <TabHead title={texts.title}>{texts.lead}</TabHead>
       <FilterBar label={texts.filter.label}>
-        <ChoiceField
+        <FilterChoice
           label={texts.filter.area}
-          value={area ?? ''}
-          options={[
-            ['', texts.filter.all],
-            ...auditAreas.map((each) => [each, auditMessages.areas[each]] as const),
-          ]}
+          all={texts.filter.all}
+          value={area}
+          options={auditAreas.map((each) => [each, auditMessages.areas[each]])}
           onChange={(value) => change('area', value)}
         />
         <div className={styles.mine}>

@@ -16,6 +16,7 @@ import { withParams } from '#platform/address/with-params.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ChoiceField } from '#ui/choice-field/choice-field.tsx';
 import { FilterBar } from '#ui/filter-bar/filter-bar.tsx';
+import { FilterChoice } from '#ui/filter-bar/filter-choice.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
 import { Stat } from '#ui/stat/stat.tsx';
 import { StatCards } from '#ui/stat-cards/stat-cards.tsx';
@@ -48,22 +49,18 @@ export function ErrorLogsTab(): ReactNode {
         {texts.intro}
       </TabHead>
       <FilterBar label={texts.filters}>
-        <ChoiceField
+        <FilterChoice
           label={texts.type}
-          value={filter.type ?? ''}
-          options={[
-            ['', texts.all],
-            ...ERROR_TYPES.map((each) => [each, texts.types[each]] as const),
-          ]}
+          all={texts.all}
+          value={filter.type}
+          options={ERROR_TYPES.map((each) => [each, texts.types[each]])}
           onChange={(value) => change('type', value)}
         />
-        <ChoiceField
+        <FilterChoice
           label={texts.severity}
-          value={filter.severity ?? ''}
-          options={[
-            ['', texts.all],
-            ...ERROR_SEVERITIES.map((each) => [each, texts.severities[each]] as const),
-          ]}
+          all={texts.all}
+          value={filter.severity}
+          options={ERROR_SEVERITIES.map((each) => [each, texts.severities[each]])}
           onChange={(value) => change('severity', value)}
         />
         <ChoiceField

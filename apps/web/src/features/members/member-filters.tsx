@@ -1,13 +1,13 @@
 import { ROLES } from '@goreal/domain/accounts/role';
 import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
 import { GUILD_IDS } from '@goreal/domain/guilds/guild-id';
-import { MEMBER_LIMITS, type MemberFilter } from '@goreal/domain/members/member';
+import { MEMBER_LIMITS } from '@goreal/domain/members/member';
 import { memberMessages } from '@goreal/domain/members/members.messages';
 import Search from 'lucide-react/icons/search';
 import type { ReactNode } from 'react';
-import { ChoiceField } from '#ui/choice-field/choice-field.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { FilterBar } from '#ui/filter-bar/filter-bar.tsx';
+import { FilterChoice } from '#ui/filter-bar/filter-choice.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
 import { membersMessages as texts } from './members.messages.ts';
 import type { MemberFilterState } from './use-member-filter.ts';
@@ -33,47 +33,33 @@ export function MemberFilters(props: MemberFilterState): ReactNode {
           />
         )}
       </Field>
-      <Choice
-        name="role"
+      <FilterChoice
+        label={words.role}
+        all={words.all}
         value={filter.role}
-        onChange={change}
+        onChange={(role) => change('role', role)}
         options={ROLES.map((role) => [role, memberMessages.roles[role]])}
       />
-      <Choice
-        name="guild"
+      <FilterChoice
+        label={words.guild}
+        all={words.all}
         value={filter.guild}
-        onChange={change}
+        onChange={(guild) => change('guild', guild)}
         options={[
           ...GUILD_IDS.map((id) => [id, FOUNDING_GUILDS[id].displayName] as const),
           ['none', words.noGuild],
         ]}
       />
-      <Choice
-        name="state"
+      <FilterChoice
+        label={words.state}
+        all={words.all}
         value={filter.state}
-        onChange={change}
+        onChange={(state) => change('state', state)}
         options={[
           ['suspended', words.states.suspended],
           ['appealed', words.states.appealed],
         ]}
       />
     </FilterBar>
-  );
-}
-
-function Choice(props: {
-  name: Exclude<keyof MemberFilter, 'search'>;
-  value: string | undefined;
-  options: readonly (readonly [string, string])[];
-  onChange: (name: keyof MemberFilter, value: string) => void;
-}): ReactNode {
-  const { name, value = '', options, onChange } = props;
-  return (
-    <ChoiceField
-      label={texts.filters[name]}
-      value={value}
-      options={[['', texts.filters.all], ...options]}
-      onChange={(chosen) => onChange(name, chosen)}
-    />
   );
 }

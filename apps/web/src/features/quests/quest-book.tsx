@@ -12,7 +12,7 @@ import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { itemsOf } from '#platform/query/pages.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { ChoiceField } from '#ui/choice-field/choice-field.tsx';
+import { FilterChoice } from '#ui/filter-bar/filter-choice.tsx';
 import { Listing } from '#ui/listing/listing.tsx';
 import { LoadMore } from '#ui/load-more/load-more.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
@@ -71,13 +71,11 @@ export function QuestBook(): ReactNode {
         {texts.lead}
       </TabHead>
       <div className={styles.filter}>
-        <ChoiceField
+        <FilterChoice
           label={texts.filter}
-          value={guild ?? ''}
-          options={[
-            ['', texts.allGuilds],
-            ...GUILD_IDS.map((id) => [id, FOUNDING_GUILDS[id].displayName] as const),
-          ]}
+          all={texts.allGuilds}
+          value={guild}
+          options={GUILD_IDS.map((id) => [id, FOUNDING_GUILDS[id].displayName])}
           onChange={(value) =>
             setSearch({ tab: 'quests', ...(value && { guild: value }) }, { replace: true })
           }

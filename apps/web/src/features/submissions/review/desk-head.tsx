@@ -1,12 +1,12 @@
 import { FOUNDING_GUILDS } from '@goreal/domain/guilds/founding-guilds';
 import { GUILD_IDS } from '@goreal/domain/guilds/guild-id';
-import { type DeskFilter, REVIEW_TARGET_HOURS } from '@goreal/domain/submissions/desk';
+import { REVIEW_TARGET_HOURS } from '@goreal/domain/submissions/desk';
 import { PROOF_TYPES } from '@goreal/domain/submissions/submission';
 import { formatNumber } from '@goreal/domain/text/format-number';
 import type { ReactNode, RefObject } from 'react';
 import { BarRows } from '#ui/chart/bar-rows.tsx';
-import { ChoiceField } from '#ui/choice-field/choice-field.tsx';
 import { FilterBar } from '#ui/filter-bar/filter-bar.tsx';
+import { FilterChoice } from '#ui/filter-bar/filter-choice.tsx';
 import { FilterFold } from '#ui/filter-bar/filter-fold.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
 import { reviewMessages } from './review.messages.ts';
@@ -87,42 +87,27 @@ function DeskFilters({ filter, isNarrowed, change, reset }: DeskFilterState): Re
       label={words.label}
       {...(isNarrowed ? { reset: { label: words.reset, onReset: reset } } : {})}
     >
-      <Choice
-        name="guild"
+      <FilterChoice
+        label={words.names.guild}
+        all={words.all.guild}
         value={filter.guild}
-        onChange={change}
+        onChange={(value) => change('guild', value)}
         options={GUILD_IDS.map((id) => [id, FOUNDING_GUILDS[id].displayName])}
       />
-      <Choice
-        name="proofType"
+      <FilterChoice
+        label={words.names.proofType}
+        all={words.all.proofType}
         value={filter.proofType}
-        onChange={change}
+        onChange={(value) => change('proofType', value)}
         options={PROOF_TYPES.map((type) => [type, reviewMessages.proof.heading[type]])}
       />
-      <Choice
-        name="waitedHours"
+      <FilterChoice
+        label={words.names.waitedHours}
+        all={words.all.waitedHours}
         value={filter.waitedHours?.toString()}
-        onChange={change}
+        onChange={(value) => change('waitedHours', value)}
         options={WAITED_HOURS.map((hours) => [String(hours), words.waited(hours)])}
       />
     </FilterBar>
-  );
-}
-
-function Choice(props: {
-  name: keyof DeskFilter;
-  value: string | undefined;
-  options: readonly (readonly [string, string])[];
-  onChange: (name: keyof DeskFilter, value: string) => void;
-}): ReactNode {
-  const { name, value = '', options, onChange } = props;
-  const words = reviewMessages.filters;
-  return (
-    <ChoiceField
-      label={words.names[name]}
-      value={value}
-      options={[['', words.all[name]], ...options]}
-      onChange={(chosen) => onChange(name, chosen)}
-    />
   );
 }
