@@ -6,6 +6,7 @@ import {
   suspensionNoticeSchema,
 } from '@goreal/domain/members/suspension-notice';
 import { ApiError, codeOfError } from '#platform/api-client/api-error.ts';
+import type { FieldFault } from '#platform/forms/use-checked-form.ts';
 
 /** Failures that are not caused by the entered data; the sign-in shows their own text. */
 const NOT_THE_FORM: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -55,21 +56,11 @@ export function registerErrorField(error: unknown): 'email' | 'password' | undef
   return code === 'weak-password' ? 'password' : undefined;
 }
 
-/** Shows at its field why a new password was refused. */
-export function placeWeakPassword(
-  error: unknown,
-  { setError }: { setError: SetPasswordError },
-): boolean {
-  if (!(error instanceof ApiError) || error.code !== 'weak-password') return false;
-  setError('password', { message: error.message }, { shouldFocus: true });
-  return true;
+/** Why a new password was refused, at its field. */
+export function weakPassword(error: unknown): FieldFault<'password'> | undefined {
+  const isWeak = error instanceof ApiError && error.code === 'weak-password';
+  return isWeak ? { field: 'password', message: error.message } : undefined;
 }
-
-type SetPasswordError = (
-  field: 'password',
-  error: { message: string },
-  options: { shouldFocus: boolean },
-) => void;
 
 /** Error text of the request for a reset mail. */
 export function requestErrorText(error: unknown): string {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { ApiError } from '#platform/api-client/api-error.ts';
 import { PasswordField, TextField } from '#platform/forms/fields.tsx';
 import { FormDialog } from '#platform/forms/form-dialog.tsx';
-import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
+import { type FieldFault, useCheckedForm } from '#platform/forms/use-checked-form.ts';
 import { factorsQuery } from '#platform/session/factors-query.ts';
 import { passkeyErrorText } from '#platform/session/passkey-error-text.ts';
 import { buttonMessages } from '#ui/button/button.messages.ts';
@@ -41,6 +41,10 @@ const frame = {
   close: buttonMessages.close,
 };
 
+function refusalAt<Field>(field: Field, failure: unknown): FieldFault<Field> | undefined {
+  return failure instanceof ApiError ? { field, message: failure.message } : undefined;
+}
+
 function ByPassword({ uid, onDone, onClose, children }: Props & { children: ReactNode }) {
   const checked = useCheckedForm({
     schema: passwordSchema,
@@ -49,11 +53,7 @@ function ByPassword({ uid, onDone, onClose, children }: Props & { children: Reac
       await confirmByPassword(uid, body);
       onDone();
     },
-    placeFailure: (failure, { setError }) => {
-      if (!(failure instanceof ApiError)) return false;
-      setError('password', { message: failure.message }, { shouldFocus: true });
-      return true;
-    },
+    faultOf: (failure) => refusalAt('password', failure),
   });
   return (
     <FormDialog checked={checked} {...frame} onClose={onClose}>
@@ -78,11 +78,7 @@ function ByCode({ uid, onDone, onClose, children }: Props & { children: ReactNod
       await confirmByCode(uid, body);
       onDone();
     },
-    placeFailure: (failure, { setError }) => {
-      if (!(failure instanceof ApiError)) return false;
-      setError('code', { message: failure.message }, { shouldFocus: true });
-      return true;
-    },
+    faultOf: (failure) => refusalAt('code', failure),
   });
   return (
     <FormDialog checked={checked} {...frame} onClose={onClose}>

@@ -32,13 +32,11 @@ export function NameSettings({ profile }: { profile: Profile }): ReactNode {
       form.setValue('displayName', saved.displayName);
       toast.success(texts.saved(saved.displayName));
     },
-    placeFailure: (error, { setError }) => {
+    faultOf: (error) =>
       // Others, as a lost connection, are not a fault of the name.
-      if (codeOfError(error) !== 'invalid-argument') return false;
-      const message = unableToBecause(texts.action, error);
-      setError('displayName', { message }, { shouldFocus: true });
-      return true;
-    },
+      codeOfError(error) === 'invalid-argument'
+        ? { field: 'displayName', message: unableToBecause(texts.action, error) }
+        : undefined,
   });
   const isUnchanged = form.watch('displayName').trim() === displayName;
   return (

@@ -12,7 +12,7 @@ import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/panel/panel.tsx';
 import { useToast } from '#ui/toast/toast-region.tsx';
-import { placeWeakPassword } from './account-errors.ts';
+import { weakPassword } from './account-errors.ts';
 import { PasswordField } from './account-fields.tsx';
 import { changePassword } from './api/password.ts';
 import { signInsQuery } from './api/sign-ins.ts';
@@ -43,12 +43,10 @@ export function PasswordSettings({ profile }: { profile: Profile }): ReactNode {
       form.reset(EMPTY);
       toast.success(texts.saved);
     },
-    placeFailure: (error, { setError }) => {
-      if (placeWeakPassword(error, { setError })) return true;
-      if (!(error instanceof ApiError) || error.code !== 'invalid-credentials') return false;
-      setError('currentPassword', { message: error.message }, { shouldFocus: true });
-      return true;
-    },
+    faultOf: (error) =>
+      error instanceof ApiError && error.code === 'invalid-credentials'
+        ? { field: 'currentPassword', message: error.message }
+        : weakPassword(error),
   });
   const { errors } = form.formState;
   return (

@@ -56,10 +56,9 @@ export function RegisterForm(
       const { userId } = await newSession.signUp(account);
       onSignedUp(userId);
     },
-    placeFailure: (error, { setError }) => {
+    faultOf: (error) => {
       const field = registerErrorField(error);
-      if (field) setError(field, { message: registerErrorText(error) }, { shouldFocus: true });
-      return field !== undefined;
+      return field && { field, message: registerErrorText(error) };
     },
   });
   const { errors } = form.formState;

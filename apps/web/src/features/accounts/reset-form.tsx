@@ -6,7 +6,7 @@ import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
 import { authApi } from '#platform/session/auth-api.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
 import { Button, buttonClass } from '#ui/button/button.tsx';
-import { isSpentLink, placeWeakPassword, resetErrorText } from './account-errors.ts';
+import { isSpentLink, resetErrorText, weakPassword } from './account-errors.ts';
 import { FormFailure, PasswordField } from './account-fields.tsx';
 import { accountScreenMessages as texts } from './accounts.messages.ts';
 import styles from './accounts.module.css';
@@ -19,7 +19,7 @@ export function ResetForm({ token }: { token: string }): ReactNode {
     schema: newPasswordSchema,
     defaultValues: { password: '', confirmPassword: '' },
     send: ({ password }) => authApi.resetPassword({ token, newPassword: password }),
-    placeFailure: placeWeakPassword,
+    faultOf: weakPassword,
   });
   const { errors } = form.formState;
   if (sent) return <ResetDone />;

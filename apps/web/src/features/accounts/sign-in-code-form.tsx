@@ -18,11 +18,10 @@ export function SignInCodeForm({ onRestart }: { onRestart: () => void }): ReactN
     schema: factorCodeSchema,
     defaultValues: { code: '' },
     send: ({ code }) => newSession.passFactor(code),
-    placeFailure: (error, { setError }) => {
-      if (codeOfError(error) !== 'invalid-credentials') return false;
-      setError('code', { message: codeErrorText(error) }, { shouldFocus: true });
-      return true;
-    },
+    faultOf: (error) =>
+      codeOfError(error) === 'invalid-credentials'
+        ? { field: 'code', message: codeErrorText(error) }
+        : undefined,
   });
   return (
     <form noValidate onSubmit={submit} className={styles.form}>

@@ -41,12 +41,10 @@ function ErasureDialog(props: {
     schema,
     defaultValues: { password: '' },
     send: async ({ password }) => onErased((await eraseAccount(uid, password)).receiptId),
-    placeFailure: (failure, { setError }) => {
-      if (codeOfError(failure) !== 'invalid-credentials') return false;
-      const message = unableToBecause(texts.action, failure);
-      setError('password', { message }, { shouldFocus: true });
-      return true;
-    },
+    faultOf: (failure) =>
+      codeOfError(failure) === 'invalid-credentials'
+        ? { field: 'password', message: unableToBecause(texts.action, failure) }
+        : undefined,
   });
   const { form, failure } = checked;
   return (

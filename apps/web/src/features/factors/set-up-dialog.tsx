@@ -24,11 +24,10 @@ export function SetUpDialog(props: {
     schema: factorCodeSchema,
     defaultValues: { code: '' },
     send: async ({ code }) => onDone(await confirmTotp(uid, code)),
-    placeFailure: (failure, { setError }) => {
-      const message = unableToBecause(factorScreenMessages.actions.add, failure);
-      setError('code', { message }, { shouldFocus: true });
-      return true;
-    },
+    faultOf: (failure) => ({
+      field: 'code',
+      message: unableToBecause(factorScreenMessages.actions.add, failure),
+    }),
   });
   return (
     <FormDialog

@@ -109,10 +109,7 @@ function NewWord(): ReactNode {
       toast.success(words.added);
       form.reset({ word: '', action: word.action });
     },
-    placeFailure: (failure, { setError }) => {
-      setError('word', { message: unableToBecause(words.addAction, failure) });
-      return true;
-    },
+    faultOf: (failure) => ({ field: 'word', message: unableToBecause(words.addAction, failure) }),
   });
   return (
     <form className={styles.newWord} onSubmit={submit} noValidate>

@@ -23,11 +23,8 @@ function TestForm() {
     schema,
     defaultValues: { from: '', to: '', note: '', kind: 'a' },
     send,
-    placeFailure: (error, { setError }) => {
-      if (!(error instanceof RangeError)) return false;
-      setError('note', { message: error.message }, { shouldFocus: true });
-      return true;
-    },
+    faultOf: (error) =>
+      error instanceof RangeError ? { field: 'note', message: error.message } : undefined,
   });
   return (
     <form onSubmit={submit} noValidate>

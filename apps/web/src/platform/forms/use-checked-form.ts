@@ -1,6 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
 import type { z } from 'zod';
 import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 
@@ -16,6 +22,8 @@ export type CheckedForm<Input extends FieldValues, Output> = {
   sent: boolean;
 };
 
+export type FieldFault<Field> = { field: Field; message: string };
+
 /**
  * A form validated by the domain's schema. The first invalid field gets the focus, the input stays after a
  * refusal, changed input counts as unsaved work, and only one submit runs at a time.
@@ -24,10 +32,10 @@ export function useCheckedForm<Input extends FieldValues, Output>(options: {
   schema: z.ZodType<Output, Input>;
   defaultValues: DefaultValues<Input>;
   send: (values: Output) => Promise<unknown>;
-  /** May assign the error to a field and return true; otherwise it is the form's `failure`. */
-  placeFailure?: (failure: unknown, form: UseFormReturn<Input, unknown, Output>) => boolean;
+  /** The field that a failure is about, which gets the focus; without one it is the form's `failure`. */
+  faultOf?: (failure: unknown) => FieldFault<Path<Input>> | undefined;
 }): CheckedForm<Input, Output> {
-  const { schema, defaultValues, send, placeFailure } = options;
+  const { schema, defaultValues, send, faultOf } = options;
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver(schema),
     defaultValues,
@@ -63,7 +71,9 @@ export function useCheckedForm<Input extends FieldValues, Output>(options: {
       form.reset(form.getValues());
       setSent(true);
     } catch (error) {
-      if (!placeFailure?.(error, form)) setFailure(error);
+      const fault = faultOf?.(error);
+      if (fault) form.setError(fault.field, { message: fault.message }, { shouldFocus: true });
+      else setFailure(error);
     } finally {
       running.current = false;
       setBusy(false);
