@@ -11,9 +11,9 @@ import Trash2 from 'lucide-react/icons/trash';
 import Trees from 'lucide-react/icons/trees';
 import WavesLadder from 'lucide-react/icons/waves-ladder';
 import { type ReactNode, useId, useState } from 'react';
-import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { minuteOf } from '#platform/clock/written-instant.ts';
 import { TextDialog } from '#platform/forms/text-dialog.tsx';
+import { useQuestion } from '#platform/forms/use-question.ts';
 import { Badge, type BadgeTone } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog/confirm-dialog.tsx';
@@ -94,32 +94,28 @@ function Why({ activity }: { activity: Activity }): ReactNode {
 }
 
 function RemoveAction({ uid, activity }: { uid: string; activity: Activity }): ReactNode {
-  const [isOpen, setOpen] = useState(false);
   const remove = useRemoveActivity(uid);
   const reload = useReloadActivities(uid);
+  const { ask, dialog } = useQuestion(remove, { action: texts.removeAction });
   const close = () => {
-    setOpen(false);
     // Only now: the row of a removed activity goes with this dialog.
     if (remove.error) reload();
-    remove.reset();
+    dialog.onCancel();
   };
   return (
     <>
       <IconButton
         label={texts.removeOf(nameOf(activity), minuteOf(activity.startedAt))}
         icon={<Trash2 size={18} />}
-        onClick={() => setOpen(true)}
+        onClick={() => ask(activity.activityId)}
       />
       <ConfirmDialog
-        open={isOpen}
+        {...dialog}
         title={texts.removeQuestion.title}
         confirmLabel={texts.removeQuestion.remove}
         cancelLabel={texts.removeQuestion.keep}
         dangerous
-        busy={remove.isPending}
-        problem={remove.error && unableToBecause(texts.removeAction, remove.error)}
         onCancel={close}
-        onConfirm={() => remove.mutate(activity.activityId, { onSuccess: () => setOpen(false) })}
       >
         <p>{texts.removeQuestion.text}</p>
       </ConfirmDialog>

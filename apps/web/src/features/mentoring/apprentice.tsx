@@ -30,11 +30,11 @@ export function Apprentice(props: {
   const toastIfGone = useToastIfGone();
   const close = () => setOpen(undefined);
   // Without the reason why another question failed.
-  const openAnew = (next: Open) => {
+  const switchTo = (next: Open) => {
     setOpen(next);
     step.reset();
   };
-  const onError = toastIfGone(texts.endAction, () => openAnew(undefined));
+  const onError = toastIfGone(texts.endAction, () => switchTo(undefined));
   const isWaiting = status === 'invited';
   return (
     <li className={`row middle spread gap-3 ${styles.member}`}>
@@ -82,7 +82,7 @@ export function Apprentice(props: {
               variant="ghost"
               size="small"
               aria-label={texts.endNamed(name)}
-              onClick={() => openAnew('end')}
+              onClick={() => switchTo('end')}
             >
               {texts.end}
             </Button>
@@ -99,7 +99,7 @@ export function Apprentice(props: {
         dangerous
         busy={step.isPending}
         problem={step.error && unableToBecause(texts.endAction, step.error)}
-        onCancel={() => openAnew(undefined)}
+        onCancel={() => switchTo(undefined)}
         onConfirm={() => step.mutate({ kind: 'end', id }, { onSuccess: close, onError })}
       >
         {texts.endText}

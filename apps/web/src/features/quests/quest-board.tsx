@@ -127,7 +127,7 @@ function Book(props: BookProps): ReactNode {
     () => entriesOf({ quests, active, submissions }),
     [quests, active, submissions],
   );
-  const [returnedHere, acceptAnew] = useReturnedHere(entries);
+  const [returnedHere, forgetReturned] = useReturnedHere(entries);
   // Moving a card to the top without a user action would be a layout shift.
   const [isListOpen, setListOpen] = useState(false);
   const leavesCollapsed = useHeldUntilPress(useReturnedUnseen(returnedHere, isListOpen));
@@ -139,9 +139,9 @@ function Book(props: BookProps): ReactNode {
   const onAccepting = useCallback(
     (questId: string) => {
       setPressed((earlier) => new Set(earlier).add(questId));
-      acceptAnew(questId);
+      forgetReturned(questId);
     },
-    [acceptAnew],
+    [forgetReturned],
   );
   const onAccepted = useCallback(
     (quest: Quest) => setAccepted((earlier) => [...earlier, quest]),
@@ -290,7 +290,7 @@ function useReturnedHere(
   if (unseen.length > 0) {
     setWaited(new Set([...waited, ...unseen.map(({ quest }) => quest.questId)]));
   }
-  const acceptAnew = useCallback(
+  const forgetReturned = useCallback(
     (questId: string) =>
       setWaited((earlier) =>
         earlier.has(questId) ? new Set([...earlier].filter((one) => one !== questId)) : earlier,
@@ -307,7 +307,7 @@ function useReturnedHere(
       ),
     [entries, waited],
   );
-  return [returned, acceptAnew];
+  return [returned, forgetReturned];
 }
 
 /**
