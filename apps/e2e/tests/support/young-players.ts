@@ -10,10 +10,7 @@ export async function turnYoungPlayers(academy: Academy, isOn: boolean): Promise
   for (const person of [operator, elder]) await declareAge(person, '16-plus');
 }
 
-async function declareAge(
-  { api, uid }: Person,
-  band: 'under-16' | '16-plus',
-): Promise<void> {
+async function declareAge({ api, uid }: Person, band: 'under-16' | '16-plus'): Promise<void> {
   await answerOf(api.put(`/api/users/${uid}/ageBand`, { data: { band } }));
 }
 
