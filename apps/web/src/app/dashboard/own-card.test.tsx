@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { queryClient } from '#platform/query/query-client.ts';
 import { fakeServer, profileOf } from '#testing/fake-server.ts';
 import { show } from '#testing/show.tsx';
 import { OwnCard } from './own-card.tsx';
@@ -23,8 +24,8 @@ test('a Sage sees the player card with the own decoration', async () => {
 test('below Sage the player card is plain, and no decoration is asked for', async () => {
   const server = open(4999);
   expect(screen.getByRole('heading', { name: 'Lan' })).toBeDefined();
-  // The code of the decoration would be loaded, and the request sent.
-  await import('./sage-card.tsx');
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  // The code of the decoration would be loaded and rendered, and its query begun.
+  await act(() => import('./sage-card.tsx'));
+  expect(queryClient.getQueryCache().getAll()).toEqual([]);
   expect(server.calls).toEqual([]);
 });
