@@ -134,7 +134,7 @@ function Wait(props: FirstPathStepsProps & { submission: Submission }): ReactNod
       </Button>
       <div className={styles.waiting}>
         <GreetGuild {...props} />
-        {isPushUndecided() ? (
+        {isPushOnOffer() ? (
           <Link className={buttonClass({ variant: 'ghost' })} to="/dashboard?tab=settings#push">
             {texts.toPush}
           </Link>
@@ -161,9 +161,13 @@ function Rest(props: FirstPathStepsProps): ReactNode {
   );
 }
 
-/** Whether this browser can receive pushes and has neither allowed nor blocked them. */
-function isPushUndecided(): boolean {
-  return pushSupport() === 'supported' && pushSubscription.permission() === 'default';
+/** Whether this browser can receive pushes, does not block them, and sends this player none yet. */
+function isPushOnOffer(): boolean {
+  if (pushSupport() !== 'supported') return false;
+  const permission = pushSubscription.permission();
+  // Allowed by a player who used this browser before, or by one who has turned pushes off since.
+  if (permission === 'granted') return pushSubscription.deviceId() === null;
+  return permission === 'default';
 }
 
 function GreetGuild({ profile, onOpenTab }: FirstPathStepsProps): ReactNode {

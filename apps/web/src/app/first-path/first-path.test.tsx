@@ -13,6 +13,7 @@ import {
 } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { DEVICE_KEY } from '#platform/push/device-key.ts';
 import { type FakeServer, fakeServer, profileOf, refusal } from '#testing/fake-server.ts';
 import { activeQuestOf, questOf } from '#testing/quest-of.ts';
 import { stubServiceWorker } from '#testing/stub-service-worker.ts';
@@ -173,12 +174,14 @@ test('while the submission waits it shows what was submitted, the elders’ aim,
 });
 
 test.each([
-  { permission: 'default', offers: 1 },
-  { permission: 'granted', offers: 0 },
-  { permission: 'denied', offers: 0 },
+  { permission: 'default', device: 'none', offers: 1 },
+  { permission: 'granted', device: 'none', offers: 1 },
+  { permission: 'granted', device: 'd1', offers: 0 },
+  { permission: 'denied', device: 'none', offers: 0 },
 ])(
-  'while the submission waits, pushes whose permission is $permission are offered $offers times',
-  async ({ permission, offers }) => {
+  'while the submission waits, pushes with permission $permission and device $device are offered $offers times',
+  async ({ permission, device, offers }) => {
+    if (device !== 'none') localStorage.setItem(DEVICE_KEY, device);
     vi.stubGlobal('PushManager', class {});
     vi.stubGlobal('Notification', { permission });
     stubServiceWorker(Object.assign(new EventTarget(), { getRegistration: async () => undefined }));
