@@ -6,6 +6,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { type Decision, useQueue } from './decision.ts';
 import styles from './desk.module.css';
+import deskCard from './desk-card.module.css';
 import { handOf } from './use-desk-focus.ts';
 
 /** The icons are the same on every queue. */
@@ -32,7 +33,7 @@ export function DecisionCard(props: {
       aria-busy={deciding?.card === id}
       tabIndex={stop === id ? 0 : -1}
       data-desk-card={id}
-      className={`stack gap-3 ${styles.card}`}
+      className={`stack gap-3 ${deskCard.card} ${styles.card}`}
     >
       {children}
       {own ? (

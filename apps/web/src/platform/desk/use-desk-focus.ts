@@ -84,7 +84,9 @@ export function useDeskFocus(options: {
     isAwaiting.current = false;
     if (awaited === undefined) return;
     const cards = isHere && list.current ? cardsIn(list.current) : [];
-    (cards.find((card) => card.dataset.deskCard === awaited) ?? head.current)?.focus();
+    const arrived = cards.find((card) => card.dataset.deskCard === awaited);
+    if (arrived) focusCard(arrived);
+    else head.current?.focus();
     if (isHere) setAwaited(undefined);
     else isAwaiting.current = true;
   }, [awaited, isHere, list, head]);

@@ -6,6 +6,7 @@ import Check from 'lucide-react/icons/check';
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useId, useState } from 'react';
+import deskCard from '#platform/desk/desk-card.module.css';
 import { handOf, type InputDevice } from '#platform/desk/use-desk-focus.ts';
 import { useUnsavedWork } from '#platform/unsaved-work/unsaved-work.ts';
 import { AlertBanner } from '#ui/alert-banner/alert-banner.tsx';
@@ -123,7 +124,7 @@ export function ReviewCard(props: ReviewCardProps): ReactNode {
   );
   return (
     <article
-      className={inPanes ? styles.entry : styles.card}
+      className={inPanes ? styles.entry : `${deskCard.card} ${styles.card}`}
       aria-label={words.label(quest, user)}
       aria-busy={processing !== undefined}
       aria-current={inPanes && isStop ? 'true' : undefined}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { ReviewCard } from '@goreal/domain/submissions/review';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { errorBody, startSession } from '#testing/fake-server.ts';
 import { receiveEvent } from '#testing/live-stream.ts';
 import {
@@ -263,8 +263,16 @@ test('a decision of this session can be undone, with a reason, and the card retu
   press('Rút lại', dialog());
   expect(server.sent(UNDO)).toEqual([]);
   writeReason('Ta duyệt nhầm');
+  // The window is scrolled to the end of the desk, so that what returns is above it.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(
+    new DOMRect(0, -900, 0, 700),
+  );
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   press('Rút lại', dialog());
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+  const back = screen.getByRole('article', { name: 'Bình minh, của Lan' });
+  await waitFor(() => expect(document.activeElement).toBe(back));
+  expect(scrolled.mock.contexts).toContain(back);
   expect(server.sent(UNDO)).toEqual([{ submissionId: 'a', reason: 'Ta duyệt nhầm' }]);
   expect(screen.queryByRole('region', { name: 'Quyết định vừa rồi' })).toBeNull();
   expect(screen.getByText('Đã rút lại')).toBeDefined();
