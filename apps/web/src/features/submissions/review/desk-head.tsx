@@ -9,6 +9,7 @@ import { FilterBar } from '#ui/filter-bar/filter-bar.tsx';
 import { FilterChoice } from '#ui/filter-bar/filter-choice.tsx';
 import { FilterFold } from '#ui/filter-bar/filter-fold.tsx';
 import { TabHead } from '#ui/tab-head/tab-head.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { reviewMessages } from './review.messages.ts';
 import type { DeskCounts } from './review-queue.ts';
 import styles from './submissions-tab.module.css';
@@ -36,10 +37,9 @@ export function DeskHead(props: {
         title={title}
         titleRef={titleRef}
         actions={
-          <div className={styles.figures} role="status">
-            <p className={`accent size-3 strong ${styles.count}`}>
-              {counts ? pendingCount(counts.waiting) : null}
-            </p>
+          <div role="status">
+            {/* The tab above shows the number already. */}
+            <VisuallyHidden>{counts ? pendingCount(counts.waiting) : null}</VisuallyHidden>
             <p className={`soft small ${styles.detail}`}>
               {counts && filter.isNarrowed ? `${inFilter(counts.total)} ` : null}
               {longest === undefined ? null : <strong>{reviewMessages.longest(longest)} </strong>}
@@ -52,7 +52,7 @@ export function DeskHead(props: {
       />
       <FilterFold label={reviewMessages.filters.more} isOpen={filter.isNarrowed}>
         <div className={`stack gap-3 ${styles.folded}`}>
-          <p className={`soft small ${styles.detail}`}>{target(REVIEW_TARGET_HOURS)}</p>
+          <p className="soft small">{target(REVIEW_TARGET_HOURS)}</p>
           <DeskAges counts={counts} />
         </div>
         <DeskFilters {...filter} />

@@ -46,7 +46,7 @@ export function SubmissionsTab(): ReactNode {
     />
   );
   return (
-    <div className={`stack gap-4 ${styles.desk}`} data-panes={inPanes || undefined}>
+    <div className={`stack gap-2 ${styles.desk}`} data-panes={inPanes || undefined}>
       <DeskHead counts={counts} longest={longest} filter={filter} titleRef={desk.head} />
       <p className={`soft small ${styles.note}`} role="status">
         {queue.note}
