@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { expect, test } from 'vitest';
@@ -61,6 +61,20 @@ test('Back does not close what is busy, and does not leave the page', async () =
   await goBack();
   expect(screen.queryByRole('alertdialog')).not.toBeNull();
   expect(place()).toBe('/second');
+});
+
+test('what the browser closes by a second Esc in a row is opened again while its owner keeps it', async () => {
+  showInHistory(<Page />);
+  press('open drawer');
+  press('ask');
+  press('yes');
+  const dialog = screen.getByRole<HTMLDialogElement>('alertdialog');
+  // Chromium does not let the page prevent it.
+  fireEvent(dialog, new Event('cancel', { cancelable: false }));
+  dialog.close();
+  fireEvent(dialog, new Event('close'));
+  expect(dialog.open).toBe(true);
+  expect(document.activeElement?.closest('dialog')).toBe(dialog);
 });
 
 function Page() {

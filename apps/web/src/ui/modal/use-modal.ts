@@ -5,6 +5,7 @@ import { closeOnBack } from './close-on-back.ts';
 type ModalProps = {
   ref: RefObject<HTMLDialogElement | null>;
   onCancel: (event: SyntheticEvent) => void;
+  onClose: (event: SyntheticEvent<HTMLDialogElement>) => void;
 };
 
 /**
@@ -21,9 +22,7 @@ export function useModal(options: { onDismiss: () => void; focus?: 'dialog' }): 
   useEffect(() => {
     const dialog = ref.current;
     const restoreFocus = saveFocus();
-    dialog?.showModal();
-    if (focus === 'dialog') dialog?.focus();
-    else dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    if (dialog) show(dialog, focus);
     const stopListening = closeOnBack(() => dismiss());
     return () => {
       stopListening();
@@ -37,5 +36,16 @@ export function useModal(options: { onDismiss: () => void; focus?: 'dialog' }): 
       event.preventDefault();
       onDismiss();
     },
+    // Chromium closes a dialog at the second Esc without a press in between, also where `cancel` was prevented: the
+    // second scene of a ceremony, or a question that is still being answered.
+    onClose: ({ currentTarget: dialog }) => {
+      if (!dialog.open) show(dialog, focus);
+    },
   };
+}
+
+function show(dialog: HTMLDialogElement, focus: 'dialog' | undefined): void {
+  dialog.showModal();
+  if (focus === 'dialog') dialog.focus();
+  else dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
 }
