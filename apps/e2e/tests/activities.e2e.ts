@@ -42,7 +42,7 @@ test('Kael introduces himself once, a file gives Stamina, the avatar evolves onc
   await expect(board.getByText(player.name)).toBeVisible();
   await expect(second.getByText('Hạng', { exact: false }).first()).toBeVisible();
   await expectAccessible(second);
-  await second.getByRole('tab', { name: 'Tháng này' }).click();
+  await second.getByRole('tab', { name: 'Tháng', exact: true }).click();
   await expect(second).toHaveURL(/board=monthly/);
   await second.getByRole('button', { name: 'Đến Dòng chảy AURA' }).click();
   await expect(second.getByRole('heading', { name: 'Tập Sự' })).toBeVisible();

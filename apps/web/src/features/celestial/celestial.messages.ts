@@ -6,8 +6,8 @@ export const celestialMessages = {
   lead: 'Mỗi cây số đã đi là một vì sao. Ai đi bền, trời sẽ nhớ tên.',
   kinds: {
     label: 'Kỳ của bảng',
-    weekly: 'Tuần này',
-    monthly: 'Tháng này',
+    weekly: 'Tuần',
+    monthly: 'Tháng',
     allTime: 'Mọi thời',
   },
   caption: {
@@ -25,6 +25,8 @@ export const celestialMessages = {
   kilometres: (text: string) => `${text}\u00a0km`,
   days: (count: number) => `${formatNumber(count)} ngày`,
   period: {
+    thisWeek: (from: string, to: string) => `Tuần này · ${from} – ${to}`,
+    thisMonth: (month: number, year: number) => `Tháng này · ${month}/${year}`,
     week: (week: number, from: string, to: string) => `Tuần ${week} · ${from} – ${to}`,
     month: (month: number, year: number) => `Tháng ${month} năm ${year}`,
     allTime: 'Từ ngày Học Viện mở cổng',

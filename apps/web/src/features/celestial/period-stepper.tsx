@@ -42,7 +42,7 @@ export function PeriodStepper(props: {
         onClick={() => step(older)}
       />
       <p className={styles.period} aria-live="polite">
-        {nameOf(kind, current)}
+        {nameOf(kind, current, now)}
       </p>
       <IconButton
         label={texts.after}
@@ -63,7 +63,12 @@ function pastOf(kind: 'weekly' | 'monthly', now: DatedPeriod): DatedPeriod[] {
   return periods;
 }
 
-function nameOf(kind: 'weekly' | 'monthly', { key, from, to }: DatedPeriod): string {
-  if (kind === 'monthly') return texts.month(Number(key.slice(5)), Number(key.slice(0, 4)));
-  return texts.week(Number(key.slice(6)), formatDay(from).slice(0, 5), formatDay(to).slice(0, 5));
+function nameOf(kind: 'weekly' | 'monthly', period: DatedPeriod, now: DatedPeriod): string {
+  const { key, from, to } = period;
+  const isNow = key === now.key;
+  if (kind === 'monthly') {
+    return (isNow ? texts.thisMonth : texts.month)(Number(key.slice(5)), Number(key.slice(0, 4)));
+  }
+  const [first, last] = [formatDay(from).slice(0, 5), formatDay(to).slice(0, 5)];
+  return isNow ? texts.thisWeek(first, last) : texts.week(Number(key.slice(6)), first, last);
 }

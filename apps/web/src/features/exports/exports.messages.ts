@@ -10,6 +10,6 @@ export const exportsMessages = {
   failed: 'Lần gói vừa rồi không xong. Xin thử lại.',
   action: 'gói dữ liệu',
   loadFailed: 'Chưa xem được các gói dữ liệu.',
-  megabytes: (number: string) => `${number} MB`,
-  kilobytes: (number: string) => `${number} KB`,
+  megabytes: (number: string) => `${number}\u00a0MB`,
+  kilobytes: (number: string) => `${number}\u00a0KB`,
 } as const;
