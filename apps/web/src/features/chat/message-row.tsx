@@ -36,9 +36,8 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps): Reac
   const time = formatTime(new Date(timestamp), timeZone);
   if (isSystemMessage) {
     return (
-      <li className={`row centred soft small text-centre ${styles.system}`} data-message={id}>
-        <p>{message.message}</p>
-        <time dateTime={timestamp}>{time}</time>
+      <li className={`soft small text-centre ${styles.system}`} data-message={id}>
+        {message.message} <time dateTime={timestamp}>{time}</time>
       </li>
     );
   }
