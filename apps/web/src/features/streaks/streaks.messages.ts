@@ -40,6 +40,7 @@ export const streaksMessages = {
     title: 'Tuần này',
     day: (day: string, kind: string | undefined) => (kind === undefined ? day : `${day}: ${kind}`),
     today: (day: string) => `${day} (hôm nay)`,
+    toCalendar: 'Xem lịch chuỗi ngày',
     loadAction: 'xem tuần này',
   },
   plan: {

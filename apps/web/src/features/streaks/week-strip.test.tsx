@@ -58,6 +58,8 @@ test('a week across two months says each day, today among them', async () => {
     'Chủ Nhật 05/04: Sắp tới',
   ]);
   expect(screen.getByText('1 ngày')).toBeTruthy();
+  const link = screen.getByRole('link', { name: /1 ngày.*Xem lịch chuỗi ngày$/ });
+  expect(link.getAttribute('href')).toBe('/?tab=journey#streak');
   const today = screen.getAllByRole('listitem').filter((item) => item.ariaCurrent === 'date');
   expect(today).toHaveLength(1);
   expect(server.asked(MONTH).toSorted()).toEqual([

@@ -3,8 +3,10 @@ import { calendarMessages } from '@goreal/domain/calendar/calendar.messages';
 import { addDays, startOfIsoWeek } from '@goreal/domain/calendar/day-arithmetic';
 import { formatShortDay } from '@goreal/domain/calendar/format';
 import type { MonthDay, StreakMonth } from '@goreal/domain/streaks/streak-month';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import Snowflake from 'lucide-react/icons/snowflake';
 import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
 import { unableToBecause } from '#platform/api-client/unable-to.ts';
 import { useAcademyToday } from '#platform/clock/academy-clock.ts';
 import { useIsDisconnected, useReconnect } from '#platform/connectivity/connectivity.ts';
@@ -66,10 +68,14 @@ export function WeekStrip({ uid }: { uid: string }): ReactNode {
   );
 }
 
+/** They lead to the calendar, which is below the whole journal on a phone. */
 function Figures({ month }: { month: StreakMonth }): ReactNode {
   const { streak, freezes } = month;
   return (
-    <p className={`line gap-3 soft small tabular ${styles.figures}`}>
+    <Link
+      to="?tab=journey#streak"
+      className={`line middle gap-3 soft small tabular ${styles.figures}`}
+    >
       <span>
         <StreakFlame size={20} cold={streak === 0} />
         <VisuallyHidden>{figures.streak}</VisuallyHidden>
@@ -82,7 +88,9 @@ function Figures({ month }: { month: StreakMonth }): ReactNode {
           {figures.ofTwo(freezes)}
         </span>
       ) : null}
-    </p>
+      <VisuallyHidden>{texts.toCalendar}</VisuallyHidden>
+      <ChevronRight size={16} aria-hidden="true" className={styles.onward} />
+    </Link>
   );
 }
 
