@@ -101,5 +101,7 @@ export const ceremoniesMessages = {
     ],
   },
   next: 'Tiếp tục',
+  skipAll: 'Bỏ qua tất cả',
+  skipAllOf: (waiting: number) => `Bỏ qua tất cả, còn ${formatNumber(waiting)} nghi lễ đang chờ`,
   skipHint: 'Nhấn Esc để bỏ qua',
 } as const;

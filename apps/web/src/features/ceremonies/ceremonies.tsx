@@ -83,6 +83,8 @@ export function Ceremonies(props: {
           notification={notification}
           details={detailsOf(notification)}
           onDone={finish}
+          waiting={queue.waiting()}
+          onSkipAll={() => void queue.skipAll().then(onPlayed)}
         />
       )}
     </Suspense>

@@ -158,6 +158,21 @@ describe('ceremony queue', () => {
     expect(queue.get()?.id).toBe('q');
   });
 
+  it('skips all: claims what waits and plays none of it, but what arrives later', async () => {
+    const claim = grantOnce();
+    const queue = createCeremonyQueue({ claim, mayPlay: () => true });
+    queue.offer([notification('a', 1), notification('b', 2), notification('c', 3)]);
+    await settle();
+    expect(queue.waiting()).toBe(2);
+    claim.mockImplementationOnce(async () => Promise.reject(new Error('offline')));
+    await queue.skipAll();
+    expect(queue.get()).toBeUndefined();
+    expect(claim.mock.calls.flat()).toEqual(['a', 'b', 'c']);
+    queue.offer([notification('b', 2), notification('c', 3), notification('d', 4)]);
+    await settle();
+    expect(queue.get()?.id).toBe('d');
+  });
+
   it('skips a tier that another device has played, or whose claim fails', async () => {
     const { claim, queue } = newQueue();
     await claim('b');

@@ -13,6 +13,10 @@ export type CeremonyQueue = {
   withdraw(ids: readonly string[]): void;
   /** The current ceremony has ended. */
   finish(): void;
+  /** Number of ceremonies that wait for the end of the current one. */
+  waiting(): number;
+  /** Ends the current ceremony, and claims those that wait without playing them. */
+  skipAll(): Promise<void>;
   /** Retries: the page became visible, or the network is back. */
   wake(): void;
 };
@@ -120,6 +124,14 @@ export function createCeremonyQueue(options: {
     finish() {
       onStage.set(undefined);
       void advance();
+    },
+    waiting: () => waiting.length,
+    async skipAll() {
+      const skipped = waiting;
+      waiting = [];
+      onStage.set(undefined);
+      // One that the server cannot be told about plays at the next start.
+      await Promise.allSettled(skipped.map(({ id }) => claim(id)));
     },
     wake: () => void advance(),
   };

@@ -41,6 +41,26 @@ function show(data: Record<string, unknown>, change = {}) {
   return onDone;
 }
 
+it.each([
+  [undefined, 0],
+  [1, 0],
+  [2, 1],
+])('with %s ceremonies to follow, all can be skipped by %d buttons', (waiting, buttons) => {
+  const onSkipAll = vi.fn();
+  render(
+    <CeremonyStage
+      notification={notificationOf({ data: APPROVAL })}
+      details={{ breakdown: undefined, elderName: undefined }}
+      onDone={vi.fn()}
+      {...(waiting !== undefined && { waiting, onSkipAll })}
+    />,
+  );
+  const found = screen.queryAllByRole('button', { name: /^Bỏ qua tất cả/ });
+  expect(found).toHaveLength(buttons);
+  for (const button of found) fireEvent.click(button);
+  expect(onSkipAll).toHaveBeenCalledTimes(buttons);
+});
+
 const next = () => fireEvent.click(screen.getByRole('button', { name: 'Tiếp tục' }));
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 

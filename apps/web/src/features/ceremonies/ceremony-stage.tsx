@@ -19,6 +19,9 @@ type CeremonyStageProps = {
   onDone: () => void;
 };
 
+/** From this number of further ceremonies on all of them can be skipped at once: each is a screen of its own. */
+const MANY = 2;
+
 const DURATION_MS: Readonly<Record<Scene['kind'], number>> = {
   approved: 14_000,
   level: 20_000,
@@ -29,7 +32,14 @@ const DURATION_MS: Readonly<Record<Scene['kind'], number>> = {
 };
 
 /** A notification's scenes, one after the other, over the whole window; each ends by Esc, Back, the button or a timer. */
-export function CeremonyStage({ notification, details, onDone }: CeremonyStageProps): ReactNode {
+export function CeremonyStage(
+  props: CeremonyStageProps & {
+    /** number of ceremonies that follow this one */
+    waiting?: number;
+    onSkipAll?: () => void;
+  },
+): ReactNode {
+  const { notification, details, onDone, waiting = 0, onSkipAll } = props;
   const [scenes] = useState(() => scenesOf(notification));
   const [at, setAt] = useState(0);
   const scene = scenes[at] ?? { kind: 'approved' as const };
@@ -54,6 +64,16 @@ export function CeremonyStage({ notification, details, onDone }: CeremonyStagePr
     >
       <GuildFrieze guild={changesOf(notification).guild} />
       <Act key={at} scene={scene} notification={notification} details={details} onDone={goOn} />
+      {onSkipAll && waiting >= MANY ? (
+        <Button
+          variant="ghost"
+          className={styles.skipAll}
+          aria-label={texts.skipAllOf(waiting)}
+          onClick={onSkipAll}
+        >
+          {texts.skipAll}
+        </Button>
+      ) : null}
     </dialog>
   );
 }
