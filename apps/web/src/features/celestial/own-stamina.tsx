@@ -52,9 +52,7 @@ export function OwnStamina(props: {
             </>
           )}
         </div>
-        <div className={styles.placeRegion}>
-          <PlaceRegion profile={profile} period={period} />
-        </div>
+        <PlaceRegion profile={profile} period={period} />
         <Button
           variant="secondary"
           wide
@@ -68,21 +66,23 @@ export function OwnStamina(props: {
   );
 }
 
-/** The placeholder has the size of the loaded card, so that the board below does not move. */
+/** Of one height for every period, so that neither the board below nor its tabs move when another one is chosen. */
 function PlaceRegion(props: { profile: Profile; period: string | undefined }): ReactNode {
   const { profile, period } = props;
   const place = useCelestialPlace(period);
-  if (place.data) return <Place place={place.data} isRestricted={profile.restriction != null} />;
+  const isRanked = profile.stamina_points > 0;
   return (
-    <LoadState
-      query={place}
-      loading={
-        <div className={styles.waiting}>
-          <Skeleton shape="block" height={profile.stamina_points > 0 ? '20rem' : '3rem'} />
-        </div>
-      }
-      failed={texts.failed}
-    />
+    <div className={styles.placeRegion} data-ranked={isRanked || undefined}>
+      {place.data ? (
+        <Place place={place.data} isRestricted={profile.restriction != null} />
+      ) : (
+        <LoadState
+          query={place}
+          loading={<Skeleton shape="block" height={isRanked ? '20rem' : '3rem'} />}
+          failed={texts.failed}
+        />
+      )}
+    </div>
   );
 }
 
@@ -91,7 +91,7 @@ function Place(props: { place: CelestialPlace; isRestricted: boolean }): ReactNo
   const hidden = isRestricted ? texts.restricted : texts.hidden;
   const { own, choice, above, below, players, unshared } = place;
   return (
-    <div className={styles.place}>
+    <div className={own ? undefined : styles.unranked}>
       {own ? (
         <>
           <p className={`soft small ${styles.rank}`}>
