@@ -8,11 +8,12 @@ vi.mock('workbox-precaching', () => ({
 }));
 
 const postMessage = vi.fn();
+const claim = vi.fn(async () => undefined);
 
 beforeEach(async () => {
   postMessage.mockReset();
   vi.stubGlobal('__GOREAL_PRECACHE__', []);
-  vi.stubGlobal('clients', { matchAll: async () => [{ postMessage }] });
+  vi.stubGlobal('clients', { claim, matchAll: async () => [{ postMessage }] });
   await import('./app-worker.ts');
 });
 
@@ -68,4 +69,13 @@ test('the first visit already stores the settings for an offline start', async (
 
 test('the worker is installed also when the settings cannot be fetched', async () => {
   expect(await install(() => Promise.reject(new TypeError('unreachable')))).toHaveLength(1);
+});
+
+test('an activated worker takes the open pages over, then tells each of them', async () => {
+  postMessage.mockImplementation(() => expect(claim).toHaveBeenCalledOnce());
+  const work: Promise<unknown>[] = [];
+  const waitUntil = (promise: Promise<unknown>) => work.push(promise);
+  self.dispatchEvent(Object.assign(new Event('activate'), { waitUntil }));
+  await Promise.all(work);
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'SW_ACTIVATED' });
 });
