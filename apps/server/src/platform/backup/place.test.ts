@@ -8,7 +8,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { folderOfTest } from '#testing/temporary-folder.ts';
 import { backupMessages as messages } from './backup.messages.ts';
 import { finishedFiles, isEmpty } from './copy-files.ts';
-import { beginningOf, newBackupBelow, openPlace, requireOutside } from './place.ts';
+import { beginningOf, folderOf, newBackupBelow, openPlace, requireOutside } from './place.ts';
 
 let folder: string;
 let store: S3Simulator;
@@ -56,6 +56,24 @@ describe('a place of backups', () => {
 
   it('in a bucket needs the S3 variables, and says so', async () => {
     await expect(openPlace('s3://other/nightly', onDisk())).rejects.toThrow('S3_ENDPOINT');
+  });
+
+  it.each([
+    's3://',
+    's3:///nightly',
+    's3:/other/nightly',
+    'S3://other',
+    'https://store.example/other',
+  ])('%s is no folder, but an address without a bucket', async (place) => {
+    const refused = messages.noPlace(place);
+    expect(() => folderOf(place)).toThrow(refused);
+    await expect(openPlace(place, inBucket())).rejects.toThrow(refused);
+    await expect(requireOutside(place, inBucket())).rejects.toThrow(refused);
+  });
+
+  it('may be a folder whose name has a colon', () => {
+    expect(folderOf('/mnt/disk:1/nightly')).toBe('/mnt/disk:1/nightly');
+    expect(folderOf('s3:nightly')).toBe(path.resolve('s3:nightly'));
   });
 });
 

@@ -15,25 +15,42 @@ const OWN_FOLDERS = ['files', 'database', 'passing', 'scratch', 'staging'] as co
 
 const IN_BUCKET = /^s3:\/\/([^/]+)\/*(.*?)\/*$/;
 
+/** Of an address: as the name of a folder it would be made below the working folder of whoever calls. */
+const IS_ADDRESS = /^[a-z][a-z0-9+.-]*:\//i;
+
+/**
+ * Bucket and prefix of a place; undefined for a folder.
+ * @throws {BackupPlaceError} for an address without a bucket, or of another protocol
+ */
+function bucketOf(place: string): { bucket: string; prefix: string } | undefined {
+  const [, bucket, prefix = ''] = IN_BUCKET.exec(place) ?? [];
+  if (bucket !== undefined) return { bucket, prefix };
+  if (IS_ADDRESS.test(place)) throw new BackupPlaceError(messages.noPlace(place));
+  return undefined;
+}
+
 /**
  * Opens the location of one backup: `s3://bucket/prefix` with the configured credentials, or a folder.
- * @throws {BackupPlaceError} where no object store is configured
+ * @throws {BackupPlaceError} where no object store is configured, and for another address
  */
 export async function openPlace(
   place: string,
   config: Pick<Config, 'objectStore'>,
 ): Promise<Storage> {
-  const inBucket = IN_BUCKET.exec(place);
+  const inBucket = bucketOf(place);
   if (!inBucket) return diskStorage(path.resolve(place));
-  const [, bucket = '', prefix = ''] = inBucket;
+  const { bucket, prefix } = inBucket;
   if (!config.objectStore) throw new BackupPlaceError(messages.noObjectStore);
   const { s3Storage } = await import('#platform/storage/s3-storage.ts');
   return s3Storage({ ...config.objectStore, bucket }, prefix && `${prefix}/`);
 }
 
-/** The folder of a place on this machine; undefined in a bucket. */
+/**
+ * The folder of a place on this machine; undefined in a bucket.
+ * @throws {BackupPlaceError} for an address that is no bucket
+ */
 export function folderOf(place: string): string | undefined {
-  return IN_BUCKET.test(place) ? undefined : path.resolve(place);
+  return bucketOf(place) ? undefined : path.resolve(place);
 }
 
 /**
@@ -46,7 +63,7 @@ export async function requireOutside(
   place: string,
   files: Pick<Config, 'dataDirectory' | 'objectStore'>,
 ): Promise<void> {
-  const [, bucket] = IN_BUCKET.exec(place) ?? [];
+  const { bucket } = bucketOf(place) ?? {};
   if (bucket !== undefined) {
     if (bucket !== files.objectStore?.bucket) return;
     throw new BackupPlaceError(messages.placeInBucket(bucket));
