@@ -31,10 +31,9 @@ export function createStrava(
     distances: async (userId) => (await needs.journal.stamina(userId)).totals,
     wake: async () => {
       // Without an application there is no worker.
-      if (work && platform.jobs.isStarted) await platform.jobs.send('strava.work', {});
+      if (strava.jobs.work && platform.jobs.isStarted) await platform.jobs.send('strava.work', {});
     },
   });
-  const work = strava.connection?.jobs;
   return {
     name: 'strava',
     operations: {
@@ -76,10 +75,10 @@ export function createStrava(
     routes(app) {
       stravaRoutes(app, { ...platform, strava });
       // Between two calls of Strava, while open requests still finish.
-      app.addHook('preClose', async () => work?.stop());
+      app.addHook('preClose', async () => strava.jobs.stop());
     },
     jobs(jobs) {
-      if (work) handleStravaJobs(jobs, work);
+      handleStravaJobs(jobs, strava.jobs);
     },
   };
 }

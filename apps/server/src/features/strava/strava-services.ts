@@ -21,20 +21,21 @@ import { createTokenSeal } from './token-seal.ts';
 import { createUnlinker } from './unlink.ts';
 import { createWebhook, type Webhook } from './webhook.ts';
 import { createWebhookQueue } from './webhook-queue.ts';
-import { createWorker } from './worker.ts';
+import { createWorker, type Worker } from './worker.ts';
 
 /** Parts that exist only where a Strava application is configured. */
 export type StravaConnection = {
   connect: ConnectService;
   sync: SyncService;
   webhook: Webhook;
-  jobs: StravaJobs;
+  worker: Worker;
 };
 
 export type StravaServices = {
   service: StravaService;
   operations: OperationsService;
   connection: StravaConnection | undefined;
+  jobs: StravaJobs;
   wake(): Promise<void>;
 };
 
@@ -84,6 +85,7 @@ export function createStravaServices(needs: Needs): StravaServices {
       webhook: connection?.webhook,
     }),
     connection,
+    jobs: createStravaJobs({ ...needs, unlinker, caller: connection }),
     wake,
   };
 }
@@ -126,6 +128,6 @@ function connect(
     }),
     sync: createSyncService({ ...needs, athleteLocks, sync, reconnect }),
     webhook,
-    jobs: createStravaJobs({ ...needs, worker, webhook }),
+    worker,
   };
 }

@@ -23,9 +23,15 @@ const STRAVA_SWEEP_CRON = `${SWEEP_MINUTE % 60} ${Math.floor(SWEEP_MINUTE / 60)}
 const CHECK_MS = HOUR_MS;
 
 export type StravaJobs = {
-  /** `strava.work`: due work, and the subscription once an hour while it is missing. */
-  work(): Promise<void>;
-  /** `strava.sweep`: makes every sync and recheck due, and deletes data beyond its retention. */
+  /**
+   * `strava.work`: due work, and the subscription once an hour while it is missing. Only where a Strava application
+   * is configured.
+   */
+  work: (() => Promise<void>) | undefined;
+  /**
+   * `strava.sweep`: makes every sync and recheck due where an application is configured, and deletes data beyond its
+   * retention, which may outlive the application.
+   */
   sweep(): Promise<void>;
   /** Ends background work between two calls of Strava. */
   stop(): void;
@@ -33,23 +39,24 @@ export type StravaJobs = {
 
 /** Due work every minute; every athlete once a night. A request while one waits joins it. */
 export function handleStravaJobs(jobs: Jobs, { work, sweep }: StravaJobs): void {
-  jobs.handle('strava.work', work, { once: true });
   jobs.handle('strava.sweep', sweep);
-  jobs.schedule('strava.work', '* * * * *');
   jobs.schedule('strava.sweep', STRAVA_SWEEP_CRON);
+  if (!work) return;
+  jobs.handle('strava.work', work, { once: true });
+  jobs.schedule('strava.work', '* * * * *');
 }
 
 export function createStravaJobs(options: {
   database: Database;
   clock: Clock;
   jobs: Pick<Jobs, 'send'>;
-  worker: Worker;
-  webhook: Webhook;
   unlinker: Unlinker;
+  /** What asks Strava; undefined without an application. */
+  caller: { worker: Worker; webhook: Webhook } | undefined;
 }): StravaJobs {
-  const { database, clock, jobs, worker, webhook, unlinker } = options;
+  const { database, clock, jobs, unlinker, caller } = options;
 
-  async function keepSubscribed(): Promise<void> {
+  async function keepSubscribed(webhook: Webhook): Promise<void> {
     const app = await findApp(database);
     const { subscription_checked_at: at } = app;
     const isInOrder = app.subscription_id !== null && app.subscription_problem === null;
@@ -57,31 +64,41 @@ export function createStravaJobs(options: {
     if (age > (isInOrder ? DAY_MS : CHECK_MS)) await webhook.ensureSubscription();
   }
 
+  async function readAll(now: Date): Promise<void> {
+    await makeAllDue(database, now);
+    // Overlaps by a day with what every sync reads.
+    await startRechecks(database, { now, before: daysBefore(now, OVERLAP_DAYS - 1) });
+    await changeApp(database, { last_sweep_at: now });
+    await jobs.send('strava.work', {});
+  }
+
+  async function forget(now: Date): Promise<void> {
+    const before = daysBefore(now, RAW_DAYS);
+    await pruneRecent(database, before);
+    await reduceActivities(database, { source: 'strava', before });
+    await pruneStates(database, before);
+    await pruneEvents(database, before);
+    const givenUp = daysBefore(now, GIVE_UP_DAYS);
+    // The player may connect again meanwhile.
+    const isStill = ({ state, reconnect_at: at }: LinkRow) =>
+      state === 'reconnect' && at !== null && at < givenUp;
+    await attemptEach(await linksToGiveUp(database, givenUp), (userId) =>
+      database.transaction((tx) => unlinker.unlink(tx, { userId, reason: 'revoked', isStill })),
+    );
+  }
+
   return {
-    stop: () => worker.stop(),
-    async work() {
-      await keepSubscribed();
-      if (await worker.work()) await jobs.send('strava.work', {});
-    },
+    stop: () => caller?.worker.stop(),
+    work:
+      caller &&
+      (async () => {
+        await keepSubscribed(caller.webhook);
+        if (await caller.worker.work()) await jobs.send('strava.work', {});
+      }),
     async sweep() {
       const now = clock.now();
-      const ago = (days: number) => daysBefore(now, days);
-      await makeAllDue(database, now);
-      // Overlaps by a day with what every sync reads.
-      await startRechecks(database, { now, before: ago(OVERLAP_DAYS - 1) });
-      await pruneRecent(database, ago(RAW_DAYS));
-      await reduceActivities(database, { source: 'strava', before: ago(RAW_DAYS) });
-      await pruneStates(database, ago(RAW_DAYS));
-      await pruneEvents(database, ago(RAW_DAYS));
-      await changeApp(database, { last_sweep_at: now });
-      await jobs.send('strava.work', {});
-      const before = ago(GIVE_UP_DAYS);
-      // The player may connect again meanwhile.
-      const isStill = ({ state, reconnect_at: at }: LinkRow) =>
-        state === 'reconnect' && at !== null && at < before;
-      await attemptEach(await linksToGiveUp(database, before), (userId) =>
-        database.transaction((tx) => unlinker.unlink(tx, { userId, reason: 'revoked', isStill })),
-      );
+      if (caller) await readAll(now);
+      await forget(now);
     },
   };
 }
