@@ -12,7 +12,7 @@ const HEALTH_MS = 5_000;
 
 type EmbeddedParts = 'beforeUpgrade' | 'requireRoom' | 'isReadOnly' | 'findDamage';
 
-type Parts = Pick<Database, 'kind' | 'pool' | 'listen' | 'close' | EmbeddedParts> & {
+type Parts = Pick<Database, 'kind' | 'pool' | 'listen' | 'announce' | 'close' | EmbeddedParts> & {
   onWarning: (error: Error) => void;
   replica?: Replica;
 };

@@ -54,6 +54,8 @@ export type Database = Connection & {
    * empty payload, because notifications may have been missed. Returns the unsubscribe function.
    */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
+  /** PostgreSQL: opens the session by which `countServers` counts this process, as the first `listen` does. */
+  announce?(): Promise<void>;
   /** Calls `listener` after each commit that appended live events. Returns the unsubscribe function. */
   onEmitted(listener: () => void): () => void;
   /** Reports every statement built by `tables`: duration and success. One listener. */

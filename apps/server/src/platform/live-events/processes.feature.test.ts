@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '#platform/database/open-database.ts';
+import { countServers } from '#platform/database/transfer/server-sessions.ts';
 import { PROMISED_MS } from '#testing/eventually.ts';
 import { academyOfTest } from '#testing/test-academy.ts';
 import { createTestAcademy, type TestAcademy } from '#testing/test-app.ts';
@@ -33,6 +34,10 @@ describe.each(
   afterAll(async () => {
     await other.close();
     await one.close();
+  });
+
+  it('are seen by the operator’s tool, which moves nothing while they run', async () => {
+    expect(await countServers(one.database)).toBe(2);
   });
 
   it('deliver to each other within a second', async () => {

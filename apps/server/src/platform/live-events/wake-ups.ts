@@ -15,7 +15,7 @@ const CHANNEL = 'live_events';
 /** Uses Redis if configured, else LISTEN/NOTIFY; the embedded database has a single process. */
 export function createWakeUps(options: { database: Database; redis: Redis | undefined }): WakeUps {
   const { database, redis } = options;
-  if (redis) return redisWakeUps(redis);
+  if (redis) return redisWakeUps(database, redis);
   if (database.kind === 'postgresql') return postgresWakeUps(database);
   return { publish: async () => undefined, subscribe: async () => async () => undefined };
 }
@@ -31,13 +31,15 @@ function postgresWakeUps(database: Database): WakeUps {
   };
 }
 
-function redisWakeUps(redis: Redis): WakeUps {
+function redisWakeUps(database: Database, redis: Redis): WakeUps {
   const processId = randomUUID();
   return {
     async publish() {
       await redis.publish(CHANNEL, processId);
     },
     async subscribe(onWake) {
+      // Without LISTEN nothing else would show the operator's tool that this process runs.
+      await database.announce?.();
       // The client waits for Redis indefinitely, and subscribes again after each reconnect.
       const subscriber = redis.duplicate({
         enableOfflineQueue: true,

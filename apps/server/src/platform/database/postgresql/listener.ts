@@ -9,7 +9,8 @@ const LONGEST_WAIT_MS = 1_000;
 const ASK_EVERY_MS = 4_000;
 const ANSWER_MS = 3_000;
 
-type Listener = Pick<Database, 'listen'> & { close(): Promise<void> };
+type Listener = Pick<Database, 'listen'> &
+  Required<Pick<Database, 'announce'>> & { close(): Promise<void> };
 
 /**
  * LISTEN for the whole process on one separate session, opened at first use. A lost session is replaced, and every
@@ -70,6 +71,7 @@ export function createListener(
   }
 
   return {
+    announce: async () => void (await connected()),
     listen: async (channel, onNotify) => {
       const listeners = channels.get(channel) ?? new Set();
       channels.set(channel, listeners.add(onNotify));

@@ -67,6 +67,7 @@ export async function openPostgresql(
     onWarning,
     ...(replica && { replica }),
     listen: listener.listen,
+    announce: listener.announce,
     close: async () => {
       await listener.close();
       await replica?.close();

@@ -1,6 +1,6 @@
 import type { Database } from '../database.ts';
 
-/** `application_name` of the session in which a running server listens. */
+/** `application_name` of the session that every running server has, and in which it listens unless Redis wakes it. */
 export const SERVER_SESSION = 'goreal-server';
 
 /** How many servers of this academy are connected to this PostgreSQL server. */
