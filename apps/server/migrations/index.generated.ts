@@ -84,6 +84,7 @@ import { celebratedLevels as m0200 } from './0200-celebrated-levels.ts';
 import { finalFigures as m0207 } from '../src/features/celestial/0207-final-figures.migration.ts';
 import { auditActors as m0208 } from '../src/features/audit/0208-audit-actors.migration.ts';
 import { auditAreas as m0209 } from '../src/features/audit/0209-audit-areas.migration.ts';
+import { newcomerPlaces as m0210 } from '../src/features/door/0210-newcomer-places.migration.ts';
 
 /** Every migration by its name, which begins with its number. */
 export const migrations: Record<string, Migration> = {
@@ -171,4 +172,5 @@ export const migrations: Record<string, Migration> = {
   '0207-final-figures': m0207,
   '0208-audit-actors': m0208,
   '0209-audit-areas': m0209,
+  '0210-newcomer-places': m0210,
 };

@@ -43,7 +43,10 @@ import {
   writeDoor,
 } from './door.repository.ts';
 import type { FirstOperator } from './first-operator.ts';
-import { countWaiting, findNewcomer, removeNewcomer } from './newcomers.repository.ts';
+import { findNewcomer, giveBackPlace, removeNewcomer, takePlace } from './newcomers.repository.ts';
+
+/** Longer than a registration waits for the hashing of its password. */
+const PLACE_SECONDS = 120;
 
 export type DoorService = Admission & {
   state(): Promise<Door>;
@@ -96,10 +99,12 @@ export function createDoorService(options: {
     return taken;
   }
 
-  /** @throws {AppError} `resource-exhausted` when the maximum number of accounts waits */
-  async function assertRoomToWait(): Promise<void> {
-    if ((await countWaiting(database)) < NEWCOMER_LIMITS.waitingMax) return;
-    throw new AppError('resource-exhausted', newcomerMessages.full);
+  /** @throws {AppError} `resource-exhausted` when the maximum number of accounts waits, or is being registered */
+  async function takePlaceToWait(): Promise<string> {
+    const limits = { waitingMax: NEWCOMER_LIMITS.waitingMax, seconds: PLACE_SECONDS };
+    const placeId = await database.transaction((tx) => takePlace(tx, limits));
+    if (placeId === undefined) throw new AppError('resource-exhausted', newcomerMessages.full);
+    return placeId;
   }
 
   return {
@@ -116,9 +121,10 @@ export function createDoorService(options: {
       }
       const { state, approval } = await readDoor(database);
       const taken = await take(typed, state);
-      if (!taken && approval !== 'off') await assertRoomToWait();
+      const placeId = !taken && approval !== 'off' ? await takePlaceToWait() : undefined;
       return {
         async entered(userId) {
+          if (placeId !== undefined) await giveBackPlace(database, placeId);
           if (!taken) return;
           await recordInvited(database, { userId, invitationId: taken.invitation_id });
           // The account waits from its creation; an elder's invitation counts as that elder's approval.
@@ -127,6 +133,7 @@ export function createDoorService(options: {
           if (isGuildId(taken.guild)) await accounts.chooseGuild(userId, taken.guild);
         },
         async refused() {
+          if (placeId !== undefined) await giveBackPlace(database, placeId);
           if (taken) await giveBackUse(database, taken.invitation_id);
         },
       };

@@ -262,6 +262,46 @@ describe('limits', () => {
     await academy.sql`delete from auth_users where id like 'flood-%'`;
   });
 
+  it('registers no more than have room in the queue, also of twenty at the same moment', async () => {
+    const { email } = await signUp();
+    const room = 5;
+    await plantWaiting(NEWCOMER_LIMITS.waitingMax - room - 1);
+    const register = (form: { email: string }, address: string) =>
+      academy.visitor.send({
+        method: 'POST',
+        url: '/api/auth/sign-up/email',
+        payload: { name: 'Kẻ lạ', password: PASSWORD, ...form },
+        remoteAddress: address,
+      });
+    // A registration that fails leaves its place to the next one.
+    expect((await register({ email }, '203.0.113.200')).status).toBe(409);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        register({ email: `stranger-${at}@x.example` }, `203.0.113.${at + 1}`),
+      ),
+    );
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(answers.length - refused.length).toBe(room);
+    for (const { body } of refused) {
+      expect(body).toMatchObject({ error: { code: 'resource-exhausted' } });
+    }
+    expect(await waiting()).toBe(NEWCOMER_LIMITS.waitingMax);
+    await academy.sql`delete from auth_users where email like 'stranger-%@x.example'`;
+    await academy.sql`delete from auth_users where id like 'flood-%'`;
+  });
+
+  it('a registration whose process ended keeps its place for two minutes', async () => {
+    await plantWaiting(NEWCOMER_LIMITS.waitingMax - 1);
+    await academy.sql`insert into newcomer_places (expires_at) values (now() + interval '2 minutes')`;
+    const form = { name: 'Kẻ lạ', email: 'late@x.example', password: PASSWORD };
+    const register = () => academy.visitor.post('/api/auth/sign-up/email', form);
+    expect((await register()).status).toBe(429);
+    await academy.sql`update newcomer_places set expires_at = now() - interval '1 second'`;
+    expect((await register()).status).toBe(200);
+    expect(await academy.sql`select from newcomer_places`).toEqual([]);
+    await academy.sql`delete from auth_users where email = 'late@x.example' or id like 'flood-%'`;
+  });
+
   it('erases and notifies newcomers without an answer, or refused, for a month; not admitted ones', async () => {
     const [silent, refused, admitted, fresh] = [
       await signUp(),

@@ -1,5 +1,5 @@
 import type { NewcomerState } from '@goreal/domain/door/newcomer';
-import type { InferResult, Selectable } from 'kysely';
+import { type InferResult, type Selectable, sql } from 'kysely';
 import { countRows } from '#platform/database/count-rows.ts';
 import type { Connection, Transaction } from '#platform/database/database.ts';
 import { keyset } from '#platform/database/keyset.ts';
@@ -8,7 +8,13 @@ import type { Page, PageRequest } from '#platform/http/page.ts';
 
 type NewcomersTables = Pick<
   Tables,
-  'newcomers' | 'invited_people' | 'invitations' | 'players' | 'auth_users'
+  | 'door'
+  | 'newcomers'
+  | 'newcomer_places'
+  | 'invited_people'
+  | 'invitations'
+  | 'players'
+  | 'auth_users'
 >;
 
 const db = (connection: Connection) => connection.tables<NewcomersTables>();
@@ -61,6 +67,32 @@ export async function waitingNewcomers(
 
 export async function countWaiting(connection: Connection): Promise<number> {
   return countRows(db(connection).selectFrom('newcomers').where('state', '=', 'waiting'));
+}
+
+/**
+ * Takes a place in the queue for a registration under way, or none when those that wait and those under way are as many
+ * as may wait. One transaction at a time counts, also of other processes.
+ * @returns the id by which the place is given back
+ */
+export async function takePlace(
+  tx: Transaction,
+  { waitingMax, seconds }: { waitingMax: number; seconds: number },
+): Promise<string | undefined> {
+  await db(tx).selectFrom('door').select('state').forNoKeyUpdate().execute();
+  await db(tx).deleteFrom('newcomer_places').where('expires_at', '<=', sql<Date>`now()`).execute();
+  const underWay = await countRows(db(tx).selectFrom('newcomer_places'));
+  if (underWay + (await countWaiting(tx)) >= waitingMax) return undefined;
+  const { place_id: placeId } = await db(tx)
+    .insertInto('newcomer_places')
+    .values({ expires_at: sql<Date>`now() + make_interval(secs => ${seconds})` })
+    .returning('place_id')
+    .executeTakeFirstOrThrow();
+  return placeId;
+}
+
+/** Gives a place back: the account waits, or was not created. */
+export async function giveBackPlace(connection: Connection, placeId: string): Promise<void> {
+  await db(connection).deleteFrom('newcomer_places').where('place_id', '=', placeId).execute();
 }
 
 /** Ends the waiting of an account; false when it does not wait. */

@@ -527,6 +527,10 @@ export type Tables = {
     reported_at: Date;
     settled_at: Date | null;
   };
+  newcomer_places: {
+    place_id: Generated<string>;
+    expires_at: Date;
+  };
   newcomers: {
     user_id: string;
     state: Generated<'waiting' | 'refused'>;
