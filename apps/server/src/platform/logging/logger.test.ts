@@ -2,14 +2,18 @@ import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { loggerOptions, runWithLogContext } from './logger.ts';
 
-/** The parsed log lines that `write` causes; a line that is not JSON fails. */
-function linesOf(write: (logger: FastifyBaseLogger) => void): Record<string, unknown>[] {
+function rawLinesOf(write: (logger: FastifyBaseLogger) => void): string[] {
   const lines: string[] = [];
   const stream = { write: (line: string) => void lines.push(line) };
   const options = loggerOptions('info');
   if (typeof options !== 'object') throw new Error('the logger has no options');
   write(Fastify({ logger: { ...options, stream } }).log);
-  return lines.map((line) => JSON.parse(line));
+  return lines;
+}
+
+/** The parsed log lines that `write` causes; a line that is not JSON fails. */
+function linesOf(write: (logger: FastifyBaseLogger) => void): Record<string, unknown>[] {
+  return rawLinesOf(write).map((line) => JSON.parse(line));
 }
 
 describe('a line', () => {
@@ -33,6 +37,14 @@ describe('a line', () => {
     });
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({ level: 30, msg: forged });
+  });
+
+  it('contains no character that a terminal obeys or that changes the order of others, and says which there were', () => {
+    const said = 'Ánh 😀\u0085\u009b2J\u007f\u202e\u2066\u200f\u2028';
+    const raw = rawLinesOf((logger) => logger.info({ displayName: said }, said));
+    expect(raw.join('').replaceAll('\n', '')).not.toMatch(/\p{Cc}|\p{Bidi_Control}|\p{Zl}|\p{Zp}/u);
+    expect(raw.join('')).toContain('Ánh 😀');
+    expect(raw.map((line) => JSON.parse(line))).toMatchObject([{ displayName: said, msg: said }]);
   });
 
   it('of an error has the messages and codes of its causes, at a bounded length', () => {

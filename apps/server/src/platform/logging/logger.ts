@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
 import { withCauses } from './causes.ts';
+import { printable } from './printable.ts';
 
 /** Characters of a cause: a message may quote a whole statement or answer. */
 const LONGEST_CAUSE = 500;
@@ -29,6 +30,8 @@ export type Logger = FastifyBaseLogger;
 export function loggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
+    // JSON escapes only some control characters. The others occur within its strings alone, where \uXXXX means the same.
+    hooks: { streamWrite: printable },
     // A request's own logger already adds its id.
     mixin: (_merged, _level, logger) => {
       const context = logContext();
