@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
@@ -42,4 +42,20 @@ it('a file that cannot be removed keeps neither those after it nor those of othe
   });
   const { rows } = await database.pool.query('select files_left from erasures order by erased_at');
   expect(rows).toEqual([{ files_left: ['submissions/first/stuck'] }, { files_left: [] }]);
+});
+
+it('folders that name an erased account are removed with its files, those of other accounts stay', async () => {
+  const { database, config } = academy;
+  const archives = path.join(config.dataDirectory, 'files/exports');
+  for (const folder of ['gone/older', 'staying']) {
+    await mkdir(path.join(archives, folder), { recursive: true });
+    await writeFile(path.join(archives, folder, 'archive.zip'), 'zip');
+  }
+  await database.pool.query(
+    `insert into erasures (receipt_id, erased_at, counts, files, files_left)
+     values (gen_random_uuid(), now(), '{}', 0, array['exports/gone/', 'exports/never-made/'])`,
+  );
+  await academy.academy.jobs.run('erasures.files');
+  expect(await readdir(archives)).toEqual(['staying']);
+  expect(await readdir(path.join(archives, 'staying'))).toEqual(['archive.zip']);
 });

@@ -115,6 +115,8 @@ export function createErasuresService(options: {
   async function remove(path: string): Promise<void> {
     if (!isFolder(path)) return storage.remove(path);
     for await (const file of storage.list(path)) await storage.remove(file.path);
+    // Its name contains the id of the account.
+    await storage.removeEmptyFolder?.(path);
   }
 
   const receipt = async (receiptId: string) =>

@@ -80,11 +80,20 @@ export async function buildExport(context: ExportsContext, exportId: string): Pr
       }),
     );
     if (isThere) await removeOthers(storage, { userId, keep: target });
-    else await storage.remove(target);
+    else await discard(storage, { userId, target });
   } finally {
     await rm(file, { force: true });
     release();
   }
+}
+
+/** The account may have been erased meanwhile: then no folder may name it either. */
+async function discard(
+  storage: Storage,
+  { userId, target }: { userId: string; target: string },
+): Promise<void> {
+  await storage.remove(target);
+  await storage.removeEmptyFolder?.(`exports/${userId}/`);
 }
 
 /** Archives of runs that ended before their file was recorded. A person has one export at a time. */

@@ -43,13 +43,12 @@ it('replaces the archive before it, and a request that failed', async () => {
   }
 });
 
-it('stays whole when a second process builds it too, because the job of the first seemed dead', async () => {
-  const player = await academy.player();
+/** A request for an archive, and what builds it. */
+async function asked(userId: string) {
   const { database, config, clock } = academy;
   const { dataDirectory } = config;
   const storage = await openStorage(config);
-  const row = await insertExport(database, { userId: player.userId, at: clock.now() });
-  const exportId = row?.export_id ?? '';
+  const row = await insertExport(database, { userId, at: clock.now() });
   const context = {
     database,
     clock,
@@ -60,7 +59,13 @@ it('stays whole when a second process builds it too, because the job of the firs
     diskRoom: createDiskRoom({ folder: dataDirectory, floorBytes: 0 }),
     jobs: academy.academy.jobs,
   };
-  const folder = path.join(dataDirectory, 'files/exports', player.userId);
+  const folder = path.join(dataDirectory, 'files/exports', userId);
+  return { exportId: row?.export_id ?? '', storage, context, folder };
+}
+
+it('stays whole when a second process builds it too, because the job of the first seemed dead', async () => {
+  const player = await academy.player();
+  const { exportId, storage, context, folder } = await asked(player.userId);
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, 'of-a-run-that-crashed.zip'), 'left');
   /** The first process is done when the second is about to store its archive. */
@@ -76,4 +81,19 @@ it('stays whole when a second process builds it too, because the job of the firs
   const archive = await player.get(`/files/exports/${exportId}`);
   expect(archive.status).toBe(200);
   expect(archive.text.startsWith('PK')).toBe(true);
+});
+
+it('leaves no folder that names an account which was erased meanwhile', async () => {
+  const { userId } = await academy.player();
+  const { exportId, storage, context, folder } = await asked(userId);
+  const late = {
+    ...storage,
+    async putFile(file: Parameters<typeof storage.putFile>[0]) {
+      await academy.sql`delete from auth_users where id = ${userId}`;
+      await storage.putFile(file);
+      expect(await readdir(folder)).toHaveLength(1);
+    },
+  };
+  await buildExport({ ...context, storage: late }, exportId);
+  await expect(readdir(folder)).rejects.toMatchObject({ code: 'ENOENT' });
 });

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, opendir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode, isMissingFile } from '#platform/errors/error-code.ts';
 import {
@@ -8,7 +8,7 @@ import {
   removeDurably,
   renameDurably,
 } from '#platform/storage/durable-files.ts';
-import { syncFile } from '#platform/storage/sync.ts';
+import { syncFile, syncFolder } from '#platform/storage/sync.ts';
 import type { Storage } from './storage.ts';
 
 /** Names of temporary files: of a file being written, or of a health check. */
@@ -55,6 +55,10 @@ export function diskStorage(root: string): Storage {
         if (size !== undefined) yield { path: name, size };
       }
     },
+    async removeEmptyFolder(name) {
+      const folder = locate(name);
+      if (await removeFolders(folder)) await syncFolder(path.dirname(folder));
+    },
     async removeDrafts(before) {
       for await (const name of filesBelow(root)) {
         const file = path.join(root, name);
@@ -93,6 +97,22 @@ async function* filesBelow(folder: string, above = ''): AsyncGenerator<string> {
     const found = entry.isSymbolicLink() ? await stat(full) : entry;
     if (found.isDirectory()) yield* filesBelow(full, `${above}${entry.name}/`);
     else if (found.isFile()) yield `${above}${entry.name}`;
+  }
+}
+
+/** Removes a folder and those below it, as far as they have no files. @returns whether it existed and is removed */
+async function removeFolders(folder: string): Promise<boolean> {
+  const entries = await opendir(folder).catch(undefinedIfMissing);
+  if (!entries) return false;
+  for await (const entry of entries) {
+    if (entry.isDirectory()) await removeFolders(path.join(folder, entry.name));
+  }
+  try {
+    await rmdir(folder);
+    return true;
+  } catch (error) {
+    if (isMissingFile(error) || errorCode(error) === 'ENOTEMPTY') return false;
+    throw error;
   }
 }
 

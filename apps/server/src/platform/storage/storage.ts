@@ -13,6 +13,8 @@ export type Storage = {
   remove(path: string): Promise<void>;
   /** Every object whose path begins with `prefix` (all of them for ''), in no set order. */
   list(prefix: string): AsyncIterable<StoredObject>;
+  /** Removes a folder, whose name ends with `/`, where no file is left in it; a store without this method has none. */
+  removeEmptyFolder?(path: string): Promise<void>;
   /** Removes half-written files that have not changed since; a store without this method keeps none. */
   removeDrafts?(before: Date): Promise<void>;
   /** @throws when the storage does not answer, refuses us, or (on disk) cannot be written */
