@@ -3,6 +3,7 @@ import path from 'node:path';
 import { NEW_DEVICE_NOTIFICATIONS_PER_DAY } from '@goreal/domain/accounts/sign-in-log';
 import { FILE_LIMITS } from '@goreal/domain/activities/files';
 import { BACKGROUND_LIMITS } from '@goreal/domain/backgrounds/background';
+import { CLOSURE_LIMITS } from '@goreal/domain/calendar/closure';
 import { CONSENT_GRANTS_PER_DAY } from '@goreal/domain/consents/consent';
 import { ERROR_LOG_LIMITS } from '@goreal/domain/error-logs/error-log';
 import { NEW_CREDENTIALS_PER_DAY } from '@goreal/domain/factors/factor';
@@ -56,6 +57,7 @@ const OF_ONE_ACCOUNT: Row[] = [
   [/^sign-ins on new/, /^10 a day$/, () => NEW_DEVICE_NOTIFICATIONS_PER_DAY, 10],
   [/^pictures in the store/, /^200$/, () => BACKGROUND_LIMITS.picturesMax, 200],
   [/^words in the list/, /^1,000$/, () => MODERATION_LIMITS.wordsMax, 1000],
+  [/^holidays in/, /^500$/, () => CLOSURE_LIMITS.ofAKindMax, 500],
   [/^notifications of one/, /^30 a day$/, () => declared('broadcast-to-many'), per(30, DAY)],
   [/^archives of own data/, /^5 requests a day;/, () => declared('export'), per(5, DAY)],
   [/^faults reported/, /^300 a day;/, () => declared('client-event'), per(300, DAY)],
@@ -144,7 +146,7 @@ describe('rules 16 and the server have the same limits', () => {
 
   it('and no row about an account is left out here', () => {
     const names = ofOneAccount.map(([name]) => name);
-    expect(names).toHaveLength(23);
+    expect(names).toHaveLength(24);
     const known = names.filter((name) => OF_ONE_ACCOUNT.some(([what]) => what.test(name)));
     expect(known).toEqual(names);
   });

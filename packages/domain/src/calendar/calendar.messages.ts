@@ -20,6 +20,8 @@ export const calendarMessages = {
   closureNameLong: 'Tên dài tối đa 80 ký tự.',
   closureBackwards: 'Ngày cuối không được trước ngày đầu.',
   closureLong: 'Mỗi đợt dài tối đa 60 ngày.',
+  closuresFull: (max: number) =>
+    `Lịch Học Viện đã có ${formatNumber(max)} mục loại này, là mức nhiều nhất. Xin xóa bớt mục cũ rồi thêm lại.`,
   closureNotFound: 'Không tìm thấy mục này trong lịch Học Viện.',
   zoneTime: (timeZone: string) => `theo giờ ${timeZone}`,
 } as const;

@@ -8,7 +8,8 @@ import { daysBetween } from './day-arithmetic.ts';
 const CLOSURE_KINDS = ['holiday', 'outage'] as const;
 export type ClosureKind = (typeof CLOSURE_KINDS)[number];
 
-const CLOSURE_LIMITS = { nameMax: 80, daysMax: 60 } as const;
+/** `ofAKindMax`: a few dozen a year for a decade; each computation of a streak reads all. */
+export const CLOSURE_LIMITS = { nameMax: 80, daysMax: 60, ofAKindMax: 500 } as const;
 
 /** A holiday of the Academy, or days on which the server was unreachable; both ends included. */
 export const closureSchema = z.object({

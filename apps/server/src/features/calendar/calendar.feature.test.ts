@@ -1,4 +1,5 @@
-import { closureSchema } from '@goreal/domain/calendar/closure';
+import { calendarMessages } from '@goreal/domain/calendar/calendar.messages';
+import { CLOSURE_LIMITS, closureSchema } from '@goreal/domain/calendar/closure';
 import { describe, expect, it } from 'vitest';
 import { profileOf } from '#testing/person-calls.ts';
 import { testAcademy } from '#testing/test-academy.ts';
@@ -47,6 +48,25 @@ describe.each(['holidays', 'outages'])('the %s of the Academy', (kind) => {
     const second = await player.get(`${url}?limit=2&cursor=${nextCursor}`);
     expect(second.body).toMatchObject({ items: [{ name: '2027-01-01' }], nextCursor: null });
     expect((await player.get(`${url}?cursor=garbage`)).status).toBe(400);
+  });
+
+  it('are a bounded number, also when many are added at the same moment', async () => {
+    const single = kind.slice(0, -1);
+    const planted = CLOSURE_LIMITS.ofAKindMax - 3;
+    await academy.sql`delete from closures where kind = ${single}`;
+    await academy.sql`insert into closures (kind, name, from_day, to_day)
+      select ${single}, 'planted', '2020-01-01', '2020-01-01' from generate_series(1, ${planted}::int)`;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => operator.post(url, tet)));
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([201, 201, 201, ...Array.from({ length: 17 }, () => 429)]);
+    expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({
+      error: { code: 'resource-exhausted', message: calendarMessages.closuresFull(500) },
+    });
+    // Room for one is made by the removal of one.
+    const [added] = answers.filter(({ status }) => status === 201);
+    expect((await remove(kind, added?.as(closureSchema).id ?? '')).status).toBe(200);
+    expect((await operator.post(url, tet)).status).toBe(201);
+    await academy.sql`delete from closures where kind = ${single}`;
   });
 
   it('restore at once, for everyone, the streaks that their days had cost', async () => {

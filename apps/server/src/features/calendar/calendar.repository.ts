@@ -1,5 +1,7 @@
 import type { Closure, ClosureKind, NewClosure } from '@goreal/domain/calendar/closure';
-import type { Connection } from '#platform/database/database.ts';
+import { sql } from 'kysely';
+import { countRows } from '#platform/database/count-rows.ts';
+import type { Connection, Transaction } from '#platform/database/database.ts';
 import { keyset } from '#platform/database/keyset.ts';
 import type { Tables } from '#platform/database/tables.generated.ts';
 import type { Page, PageRequest } from '#platform/http/page.ts';
@@ -26,11 +28,18 @@ export async function closuresPage(
   return latestFirst.page(select(connection).where('kind', '=', kind), request);
 }
 
+/**
+ * The table lock keeps concurrent inserts within `max`.
+ * @returns undefined when there are `max` of this kind
+ */
 export async function insertClosure(
-  connection: Connection,
-  closure: NewClosure & { kind: ClosureKind; actorId: string },
-): Promise<Closure> {
-  const { closure_id } = await db(connection)
+  tx: Transaction,
+  { max, ...closure }: NewClosure & { kind: ClosureKind; actorId: string; max: number },
+): Promise<Closure | undefined> {
+  await sql`lock table closures in share row exclusive mode`.execute(db(tx));
+  const ofKind = db(tx).selectFrom('closures').where('kind', '=', closure.kind);
+  if ((await countRows(ofKind)) >= max) return undefined;
+  const { closure_id } = await db(tx)
     .insertInto('closures')
     .values({
       kind: closure.kind,

@@ -1,6 +1,11 @@
 import type { AuditAction } from '@goreal/domain/audit/audit-item';
 import { calendarMessages } from '@goreal/domain/calendar/calendar.messages';
-import type { Closure, ClosureKind, NewClosure } from '@goreal/domain/calendar/closure';
+import {
+  CLOSURE_LIMITS,
+  type Closure,
+  type ClosureKind,
+  type NewClosure,
+} from '@goreal/domain/calendar/closure';
 import { appendAudit } from '#features/audit/index.ts';
 import { expireStreaks } from '#features/profiles/index.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
@@ -11,7 +16,10 @@ import { closuresPage, deleteClosure, insertClosure } from './calendar.repositor
 export type CalendarService = {
   /** A page of one kind, the latest first. */
   page(options: PageRequest & { kind: ClosureKind }): Promise<Page<Closure>>;
-  /** Adds a closure, also in the past: every streak is then computed as if it had always existed. */
+  /**
+   * Adds a closure, also in the past: every streak is then computed as if it had always existed.
+   * @throws {AppError} `resource-exhausted` when there are as many of this kind as may be
+   */
   add(options: { actorId: string; kind: ClosureKind; closure: NewClosure }): Promise<Closure>;
   /** @throws {AppError} `not-found` */
   remove(options: { actorId: string; kind: ClosureKind; id: string }): Promise<Closure>;
@@ -41,9 +49,12 @@ export function createCalendarService(options: { database: Database }): Calendar
   return {
     page: (options) => closuresPage(database, options),
     add: ({ actorId, kind, closure }) =>
-      change({ actorId, action: `${kind}.add` }, (tx) =>
-        insertClosure(tx, { ...closure, kind, actorId }),
-      ),
+      change({ actorId, action: `${kind}.add` }, async (tx) => {
+        const { ofAKindMax: max } = CLOSURE_LIMITS;
+        const added = await insertClosure(tx, { ...closure, kind, actorId, max });
+        if (!added) throw new AppError('resource-exhausted', calendarMessages.closuresFull(max));
+        return added;
+      }),
     remove: ({ actorId, kind, id }) =>
       change({ actorId, action: `${kind}.remove` }, async (tx) => {
         const removed = await deleteClosure(tx, { kind, id });
