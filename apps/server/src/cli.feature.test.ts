@@ -58,6 +58,11 @@ describe('the operator’s tool', () => {
     expect(out.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
   });
 
+  it('prints the names of folders without sequences that steer a terminal', async () => {
+    const named = String.raw`/dev/null/at\u009b2J\u202e`;
+    expectFailure(await cli('backup', '/dev/null/at\u009b2J\u202e'), named);
+  });
+
   it('names what is missing', async () => {
     expectFailure(await cli('secrets', 'rotate'), 'GOREAL_SECRET_PREVIOUS');
     expectFailure(await cli('admin', 'grant', 'nobody@example.com', 'admin'), 'email này');

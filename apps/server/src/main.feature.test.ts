@@ -36,6 +36,11 @@ describe('refuses to start with one sentence', () => {
     },
   );
 
+  it('at an address whose characters would steer the terminal', async () => {
+    const ended = await start('serve', { env: { HOST: 'nowhere\u009b2J\u202e.invalid' } }).ended;
+    expectFailure(ended, String.raw`địa chỉ nowhere\u009b2J\u202e.invalid`);
+  });
+
   it('without its configured database', async () => {
     const nowhere = 'postgres://keeper:hunter2@127.0.0.1:9/academy';
     const ended = await start('serve', { env: { DATABASE_URL: nowhere } }).ended;
