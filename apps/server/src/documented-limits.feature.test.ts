@@ -9,6 +9,7 @@ import { ERROR_LOG_LIMITS } from '@goreal/domain/error-logs/error-log';
 import { NEW_CREDENTIALS_PER_DAY } from '@goreal/domain/factors/factor';
 import { BLOCKS_MAX } from '@goreal/domain/moderation/queue';
 import { MODERATION_LIMITS } from '@goreal/domain/moderation/report';
+import { QUEST_LIMITS } from '@goreal/domain/quests/quest';
 import { describe, expect, it } from 'vitest';
 import { PROVIDER_CALLS } from '#features/identities/index.ts';
 import { OPEN_REQUESTS } from '#platform/http/open-requests.ts';
@@ -58,6 +59,7 @@ const OF_ONE_ACCOUNT: Row[] = [
   [/^pictures in the store/, /^200$/, () => BACKGROUND_LIMITS.picturesMax, 200],
   [/^words in the list/, /^1,000$/, () => MODERATION_LIMITS.wordsMax, 1000],
   [/^holidays in/, /^500$/, () => CLOSURE_LIMITS.ofAKindMax, 500],
+  [/^open quests/, /^1,000$/, () => QUEST_LIMITS.openOfGuildMax, 1000],
   [/^notifications of one/, /^30 a day$/, () => declared('broadcast-to-many'), per(30, DAY)],
   [/^archives of own data/, /^5 requests a day;/, () => declared('export'), per(5, DAY)],
   [/^faults reported/, /^300 a day;/, () => declared('client-event'), per(300, DAY)],
@@ -146,7 +148,7 @@ describe('rules 16 and the server have the same limits', () => {
 
   it('and no row about an account is left out here', () => {
     const names = ofOneAccount.map(([name]) => name);
-    expect(names).toHaveLength(24);
+    expect(names).toHaveLength(25);
     const known = names.filter((name) => OF_ONE_ACCOUNT.some(([what]) => what.test(name)));
     expect(known).toEqual(names);
   });

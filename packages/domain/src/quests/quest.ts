@@ -16,6 +16,8 @@ export const QUEST_LIMITS = {
   auraDefault: 50,
   minutesMin: 1,
   minutesMax: 600,
+  /** Members of a guild get all of its open quests in one answer. */
+  openOfGuildMax: 1000,
   guildDefault: 'titans',
   reportTypeDefault: 'image',
 } as const;

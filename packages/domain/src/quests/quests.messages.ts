@@ -1,3 +1,4 @@
+import { formatNumber } from '../text/format-number.ts';
 import type { ReportType } from './quest.ts';
 import { QUEST_NEWS } from './quest-news.ts';
 
@@ -28,6 +29,8 @@ export const questMessages = {
   alreadySubmitted: 'Lần nhận nhiệm vụ này đã có báo cáo rồi.',
   titleTooLong: 'Tên nhiệm vụ dài tối đa 120 ký tự.',
   descriptionTooLong: 'Lời mô tả dài tối đa 2.000 ký tự.',
+  guildFull: (max: number) =>
+    `Guild này đã có ${formatNumber(max)} nhiệm vụ đang mở, là mức nhiều nhất. Xin đóng bớt rồi thử lại.`,
   formInvalid: 'Vui lòng điền đầy đủ thông tin và đảm bảo phần thưởng AURA > 0',
   otherProof: (type: ReportType) =>
     `Nhiệm vụ này cần bằng chứng dạng ${reportTypeNames[type].toLowerCase()}.`,

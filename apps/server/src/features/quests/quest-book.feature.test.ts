@@ -127,3 +127,33 @@ it('an empty book is filled with the opening quests once, and their guilds get t
   }
   expect(await seenBy(player)).toHaveLength(5);
 });
+
+it('has a bounded number of open quests in a guild, also when many are opened at the same moment', async () => {
+  const max = 1000;
+  await academy.sql`update quests set is_active = false where guild = 'illumination'`;
+  await academy.sql`insert into quests (title, description, aura_reward, guild, report_type, is_active)
+    select 'planted', 'planted', 1, 'illumination', 'text', n > 20
+    from generate_series(1, ${max + 20 - 3}::int) n`;
+  const [closed, ...others] = await academy.sql<{ quest_id: string }>`select quest_id from quests
+    where guild = 'illumination' and not is_active`;
+  const open = (questId = '') => elder.patch(`/api/quests/${questId}`, { isActive: true });
+  const answers = await Promise.all([
+    ...Array.from({ length: 10 }, () => write({ guild: 'illumination' })),
+    ...others.slice(0, 10).map(({ quest_id: questId }) => open(questId)),
+  ]);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(17);
+  expect(refused[0]?.body).toMatchObject({
+    error: { code: 'resource-exhausted', message: questMessages.guildFull(max) },
+  });
+  const elsewhere = (await write()).as(questSchema);
+  const move = () => elder.patch(`/api/quests/${elsewhere.questId}`, { guild: 'illumination' });
+  expect((await move()).status).toBe(429);
+  expect((await open(closed?.quest_id)).status).toBe(429);
+  // A change of an open quest needs no further room; closing one leaves room for another.
+  const [kept] = answers.filter(({ status }) => status === 201 || status === 200);
+  const { questId } = kept?.as(questSchema) ?? elsewhere;
+  expect((await elder.patch(`/api/quests/${questId}`, { title: 'Tên khác' })).status).toBe(200);
+  expect((await elder.patch(`/api/quests/${questId}`, { isActive: false })).status).toBe(200);
+  expect((await move()).status).toBe(200);
+});

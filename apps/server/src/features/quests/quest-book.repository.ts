@@ -2,6 +2,7 @@ import type { GuildId } from '@goreal/domain/guilds/guild-id';
 import type { ReportType } from '@goreal/domain/quests/quest';
 import type { QuestForm } from '@goreal/domain/quests/quest-form';
 import { sql } from 'kysely';
+import { countRows } from '#platform/database/count-rows.ts';
 import type { Connection, Transaction } from '#platform/database/database.ts';
 import { keyset } from '#platform/database/keyset.ts';
 import type { Page, PageRequest } from '#platform/http/page.ts';
@@ -61,6 +62,18 @@ export async function questTitles(
     .where('quest_id', 'in', questIds)
     .execute();
   return new Map(rows.map((row) => [row.quest_id, row.title]));
+}
+
+/** How many quests of a guild are open. No other transaction opens one until the end of this one. */
+export async function countOpenQuests(tx: Transaction, guild: GuildId): Promise<number> {
+  await sql`lock table quests in share row exclusive mode`.execute(db(tx));
+  return countRows(
+    db(tx)
+      .selectFrom('quests')
+      .where('guild', '=', guild)
+      .where('is_active', '=', true)
+      .where('is_personal', '=', false),
+  );
 }
 
 export async function insertQuest(

@@ -1,7 +1,8 @@
 import type { AuditAction } from '@goreal/domain/audit/audit-item';
 import type { GuildId } from '@goreal/domain/guilds/guild-id';
-import type { Quest } from '@goreal/domain/quests/quest';
+import { QUEST_LIMITS, type Quest } from '@goreal/domain/quests/quest';
 import type { QuestForm } from '@goreal/domain/quests/quest-form';
+import { questMessages } from '@goreal/domain/quests/quests.messages';
 import { appendAudit } from '#features/audit/index.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
@@ -9,6 +10,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import { mapPage, type Page, type PageRequest } from '#platform/http/page.ts';
 import { OPENING_BOOK } from './opening-book.seed.ts';
 import {
+  countOpenQuests,
   fillEmptyBook,
   findQuest,
   insertQuest,
@@ -24,15 +26,30 @@ import type { QuestRow } from './quests.repository.ts';
 export type QuestBook = {
   /** All guild quests, newest first. */
   page(options: PageRequest & { guild?: GuildId | undefined }): Promise<Page<Quest>>;
+  /** @throws {AppError} `resource-exhausted` when the guild has as many open quests as may be */
   create(elderId: string, quest: QuestForm): Promise<Quest>;
   /**
    * Creates the opening quests in an academy without quests; elders may change them.
    * @throws {AppError} `already-exists` when there are quests
    */
   begin(elderId: string): Promise<Quest[]>;
-  /** @throws {AppError} `not-found` */
+  /** @throws {AppError} `not-found`; `resource-exhausted` as `create`, where the quest becomes an open one of the guild */
   change(elderId: string, options: { questId: string; change: QuestChange }): Promise<Quest>;
 };
+
+/** The guild that has one more open quest after the change. */
+function guildOfOpened(before: QuestRow, change: QuestChange): GuildId | undefined {
+  const { isActive = before.is_active, guild = before.guild } = change;
+  const isOpened = isActive && (!before.is_active || guild !== before.guild);
+  return isOpened ? guild : undefined;
+}
+
+/** @throws {AppError} `resource-exhausted` */
+async function assertRoom(tx: Transaction, guild: GuildId): Promise<void> {
+  const { openOfGuildMax: max } = QUEST_LIMITS;
+  if ((await countOpenQuests(tx, guild)) < max) return;
+  throw new AppError('resource-exhausted', questMessages.guildFull(max));
+}
 
 export function createQuestBook(options: {
   database: Database;
@@ -73,6 +90,7 @@ export function createQuestBook(options: {
     page: async (options) => mapPage(await questBookPage(database, options), presentQuest),
     create: (elderId, quest) =>
       database.transaction(async (tx) => {
+        await assertRoom(tx, quest.guild);
         const row = await insertQuest(tx, { quest, at: clock.now() });
         await news.collect(tx, { questId: row.quest_id, guild: row.guild });
         return announce(tx, { row, elderId, action: 'quest.create' });
@@ -91,10 +109,12 @@ export function createQuestBook(options: {
     change: (elderId, { questId, change }) =>
       database.transaction(async (tx) => {
         const before = await findQuest(tx, questId, { lock: true });
-        const row = before && (await updateQuest(tx, { questId, change, at: clock.now() }));
+        if (!before) throw new AppError('not-found');
+        const openedIn = guildOfOpened(before, change);
+        if (openedIn) await assertRoom(tx, openedIn);
+        const row = await updateQuest(tx, { questId, change, at: clock.now() });
         if (!row) throw new AppError('not-found');
-        const isNew = row.is_active && (!before.is_active || row.guild !== before.guild);
-        if (isNew) await news.collect(tx, { questId, guild: row.guild });
+        if (openedIn) await news.collect(tx, { questId, guild: openedIn });
         const isToggled = row.is_active !== before.is_active && Object.keys(change).length === 1;
         const toggle = row.is_active ? 'quest.open' : 'quest.close';
         const action = isToggled ? toggle : 'quest.change';
