@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -8,6 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { connect, type TLSSocket } from 'node:tls';
 import { fileURLToPath } from 'node:url';
+import { makeCertificates } from './certificates.ts';
 import { startNameServer } from './name-server.ts';
 import { freePort, type ServiceProcess, startProcess } from './service-process.ts';
 
@@ -55,31 +55,7 @@ function adapt(text: string, changes: readonly (readonly [from: string, to: stri
 export async function startNginx(program: string, places: readonly Place[]): Promise<ReverseProxy> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'goreal-nginx-'));
   const ports: Ports = { tls: await freePort(), plain: await freePort() };
-  const certificate = path.join(folder, 'certificate.pem');
-  const key = path.join(folder, 'key.pem');
-  execFileSync(
-    'openssl',
-    [
-      'req',
-      '-x509',
-      '-newkey',
-      'ec',
-      '-pkeyopt',
-      'ec_paramgen_curve:prime256v1',
-      '-nodes',
-      '-days',
-      '1',
-      '-subj',
-      `/CN=${PROXIED_HOST}`,
-      '-addext',
-      `subjectAltName=DNS:${PROXIED_HOST}`,
-      '-keyout',
-      key,
-      '-out',
-      certificate,
-    ],
-    { stdio: 'pipe' },
-  );
+  const { authority, certificate, key } = makeCertificates(folder, `DNS:${PROXIED_HOST}`);
   const lines = places.map(
     ({ host, port }) => `server ${host}:${port} max_fails=1 fail_timeout=2s;`,
   );
@@ -107,7 +83,7 @@ export async function startNginx(program: string, places: readonly Place[]): Pro
      events { worker_connections 2048; }
      http { access_log off; ${temporary.join(' ')} include ${folder}/academy.conf; }`,
   );
-  const ask = createAsking(ports, () => readFileSync(certificate));
+  const ask = createAsking(ports, () => readFileSync(authority));
   const running = await startProcess({
     program,
     args: ['-p', folder, '-e', 'stderr', '-c', file],
