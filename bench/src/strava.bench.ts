@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { HOUR_MS } from '@goreal/domain/calendar/durations';
 import { CONSENT_VERSIONS } from '@goreal/domain/consents/purpose';
 import { Client } from 'pg';
 import { startPostgres } from '../../apps/server/src/testing/services/postgres.ts';
+import { performDeeds, pointsOnStrava } from '../../apps/server/src/testing/strava-deeds.ts';
 import { type StravaSimulator, startStravaSimulator } from '../../apps/simulators/strava/index.ts';
 import { createDatabase } from './support/databases.ts';
 import { addElders } from './support/people.ts';
@@ -13,7 +13,6 @@ const ATHLETES = 50;
 const ACTIONS = 1000;
 const SYNCS_EACH = 2;
 const QUARTER_LIMIT = 2500;
-const RATES: Record<string, number> = { Run: 1, Walk: 0.5 };
 const CLIENT = { clientId: '4711', clientSecret: 'a secret of the bench' };
 const SETTLING_MS = 20 * 60_000;
 
@@ -51,7 +50,12 @@ export async function stravaBench(): Promise<Figure[]> {
     Object.assign(strava.world.settings, { failing: 0.2, killing: 0.05, retryMs: 50 });
     const begun = performance.now();
     const [, refused] = await Promise.all([
-      performActions(strava, players),
+      performDeeds(strava, {
+        athletes: players.map(({ athlete }) => athlete),
+        count: ACTIONS,
+        now: new Date(),
+        afterEach: (number) => delay(number % 50 === 0 ? 50 : 0),
+      }),
       requestSyncs({ servers, players, client }),
     ]);
     await strava.events.settled();
@@ -121,35 +125,6 @@ async function connectAll(options: {
   return players;
 }
 
-/** Uploads, type changes, deletions and privacy changes of all athletes in rotation, without a pause. */
-async function performActions(
-  { actions, world }: StravaSimulator,
-  players: readonly Player[],
-): Promise<void> {
-  const random = seeded(7);
-  const now = Date.now();
-  for (let number = 0; number < ACTIONS; number += 1) {
-    const athleteId = players[number % ATHLETES]?.athlete ?? '';
-    const own = [...world.activities.values()].filter((one) => one.athleteId === athleteId);
-    const some = own[Math.floor(random() * own.length)];
-    const dice = random();
-    if (!some || dice < 0.5) {
-      // Start times differ, because a second recording of the same effort would rightly count once.
-      const start = new Date(now - (number + 1) * 2 * HOUR_MS);
-      const distance = 1000 + (number % 30) * 20;
-      actions.upload({ athleteId, start, distance, movingTime: 600 });
-    } else if (dice < 0.7) actions.remove(some.id);
-    else if (dice < 0.85)
-      actions.hide(some.id, some.visibility === 'only_me' ? 'everyone' : 'only_me');
-    else
-      actions.edit(some.id, {
-        sportType: some.sportType === 'Run' ? 'Walk' : 'Run',
-        movingTime: 900,
-      });
-    if (number % 50 === 0) await delay(50);
-  }
-}
-
 /**
  * Every player requests a sync at both servers at the same time; returns how many were refused by the rate
  * limit.
@@ -214,17 +189,12 @@ async function countWrong(options: {
      from profiles p join strava_links l using (user_id)`,
   );
   const found = new Map(rows.map((row) => [row.id, row]));
-  const activities = [...strava.world.activities.values()];
-  const worthOf = (athlete: string) =>
-    activities
-      .filter((one) => one.athleteId === athlete && one.visibility !== 'only_me')
-      .map(({ id, distance, sportType }) => {
-        return { id, points: Math.round((distance / 1000) * (RATES[sportType] ?? 0) * 100) / 100 };
-      });
-  const truth = (athlete: string) =>
-    Math.round(worthOf(athlete).reduce((sum, { points }) => sum + points, 0) * 100) / 100;
-  const wrong = players.filter(({ id, athlete }) => found.get(id)?.points !== truth(athlete));
-  for (const player of wrong) await printDifferences(client, player, worthOf(player.athlete));
+  const wrong = players.filter(
+    ({ id, athlete }) => found.get(id)?.points !== pointsOnStrava(strava, athlete).total,
+  );
+  for (const player of wrong) {
+    await printDifferences(client, player, pointsOnStrava(strava, player.athlete).byActivity);
+  }
   return {
     totals: wrong.length,
     links: players.filter(({ id }) => found.get(id)?.state !== 'connected').length,
@@ -235,14 +205,13 @@ async function countWrong(options: {
 async function printDifferences(
   client: Client,
   { id, athlete }: Player,
-  worth: readonly { id: string; points: number }[],
+  expected: ReadonlyMap<string, number>,
 ): Promise<void> {
   const { rows } = await client.query<{ source_id: string; points: number }>(
     `select source_id, points::float from activities
      where user_id = $1 and source = 'strava' and removed_at is null`,
     [id],
   );
-  const expected = new Map(worth.map((one) => [one.id, one.points]));
   const stored = new Map(rows.map((row) => [row.source_id, row.points]));
   for (const activity of new Set([...expected.keys(), ...stored.keys()])) {
     const [there, here] = [expected.get(activity), stored.get(activity)];
@@ -263,12 +232,4 @@ async function call(url: string, cookie: string, method = 'GET', body?: object):
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${new URL(url).pathname}: ${answer.status} ${text}`);
   return JSON.parse(text);
-}
-
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 16_807) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
 }
