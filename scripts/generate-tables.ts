@@ -62,9 +62,9 @@ const NOTES: Readonly<Record<string, string>> = {
   'strava_links.access_token': 'both tokens are sealed, see token-seal.ts',
   'strava_links.asked_at': "the player's last requested sync",
   'strava_links.import_before':
-    'position of the first import, which walks back in time; null when complete',
+    'position of the first import, which goes from new to old; null when complete',
   'strava_links.recheck_before':
-    'position of the recheck, which walks back in time; null between passes',
+    'position of the recheck, which goes from new to old; null between passes',
   'submissions.proof_data': 'the text, or the address of the file',
   'upload_renditions.attempts': 'how often it was begun',
 };

@@ -67,7 +67,7 @@ function checkLength(source: Source): Finding[] {
   return [finding({ rule: 'file-length', source, message })];
 }
 
-// `boss.ts` hands the statements of the queue's library to the database.
+// `boss.ts` passes the statements of the queue's library to the database.
 const sqlHomes =
   /[.](repository|table|migration)[.]ts$|^apps\/server\/(migrations|src\/platform\/database|src\/testing)\/|^apps\/server\/src\/platform\/jobs\/boss[.]ts$|^bench\/|[.]test[.]ts$/;
 const queryBuilders = new Set([

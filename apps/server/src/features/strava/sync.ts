@@ -164,7 +164,7 @@ export function createSync(options: {
     return result;
   }
 
-  /** Reads one page of the first import, which walks back in time. True while there is more. */
+  /** Reads one page of the first import, which goes from new to old. True while there is more. */
   async function importPage(
     lock: AthleteLock,
     kind: CallKind,

@@ -26,7 +26,7 @@ export async function findCredential(
   return row?.password ? { userId: row.userId, hash: row.password } : undefined;
 }
 
-/** Whether a password that was checked is still the account's; waits for a change of it that is under way. */
+/** Whether a password that was checked is still the account's; waits for a change of it in another transaction. */
 export async function isStillCredential(
   connection: Connection,
   { userId, hash }: Credential,

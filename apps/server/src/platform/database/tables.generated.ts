@@ -825,14 +825,14 @@ export type Tables = {
     reconnect_at: Date | null;
     due_at: Date | null;
     waits_until: Date | null;
-    /** position of the first import, which walks back in time; null when complete */
+    /** position of the first import, which goes from new to old; null when complete */
     import_before: Date | null;
     import_page: Generated<number>;
     imported: Generated<number>;
     reading: Generated<number>;
     lease_id: string | null;
     lease_until: Date | null;
-    /** position of the recheck, which walks back in time; null between passes */
+    /** position of the recheck, which goes from new to old; null between passes */
     recheck_before: Date | null;
     recheck_due_at: Date | null;
   };
