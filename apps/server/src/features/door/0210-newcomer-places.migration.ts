@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Places in the queue of newcomers, taken by registrations under way: the account, whose row in `newcomers` counts, does
+ * Places in the queue of newcomers, taken by registrations in progress: the account, whose row in `newcomers` counts, does
  * not exist until its password is hashed. A place that its process never gave back ends by itself.
  */
 export const newcomerPlaces: Migration = {

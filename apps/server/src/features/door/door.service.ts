@@ -28,6 +28,7 @@ import type { Database } from '#platform/database/database.ts';
 import { lockPerson } from '#platform/database/lock-person.repository.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { mapPage, type Page, type PageRequest } from '#platform/http/page.ts';
+import type { Logger } from '#platform/logging/logger.ts';
 import {
   countUsable,
   findInvitation,
@@ -68,10 +69,11 @@ export function createDoorService(options: {
   database: Database;
   config: Config;
   clock: Clock;
+  logger: Logger;
   accounts: Pick<AccountsService, 'chooseGuild'>;
   firstOperator: FirstOperator;
 }): DoorService {
-  const { database, config, clock, accounts, firstOperator } = options;
+  const { database, config, clock, logger, accounts, firstOperator } = options;
   const keys = deriveKeys(config, 'invitations');
 
   /** The stored hashes of a code, one for each accepted secret; none for a text that cannot be a code. */
@@ -107,6 +109,14 @@ export function createDoorService(options: {
     return placeId;
   }
 
+  /** A fault here changes no answer: a place that was not given back ends by itself. */
+  async function endPlace(placeId: string | undefined): Promise<void> {
+    if (placeId === undefined) return;
+    await giveBackPlace(database, placeId).catch((error: unknown) =>
+      logger.warn({ error }, 'a place in the queue of newcomers was not given back'),
+    );
+  }
+
   return {
     isInvited: async (typed) => (await usable(typed)) !== undefined,
     async roleOf(typed) {
@@ -124,7 +134,7 @@ export function createDoorService(options: {
       const placeId = !taken && approval !== 'off' ? await takePlaceToWait() : undefined;
       return {
         async entered(userId) {
-          if (placeId !== undefined) await giveBackPlace(database, placeId);
+          await endPlace(placeId);
           if (!taken) return;
           await recordInvited(database, { userId, invitationId: taken.invitation_id });
           // The account waits from its creation; an elder's invitation counts as that elder's approval.
@@ -133,7 +143,7 @@ export function createDoorService(options: {
           if (isGuildId(taken.guild)) await accounts.chooseGuild(userId, taken.guild);
         },
         async refused() {
-          if (placeId !== undefined) await giveBackPlace(database, placeId);
+          await endPlace(placeId);
           if (taken) await giveBackUse(database, taken.invitation_id);
         },
       };

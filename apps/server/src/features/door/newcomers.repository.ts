@@ -70,8 +70,9 @@ export async function countWaiting(connection: Connection): Promise<number> {
 }
 
 /**
- * Takes a place in the queue for a registration under way, or none when those that wait and those under way are as many
- * as may wait. One transaction at a time counts, also of other processes.
+ * Takes a place in the queue for a registration in progress, or none when waiting accounts and registrations in progress
+ * together reach `waitingMax`. One transaction at a time counts, also of other processes. A registration that has just
+ * succeeded counts twice until its place is given back.
  * @returns the id by which the place is given back
  */
 export async function takePlace(
@@ -80,8 +81,8 @@ export async function takePlace(
 ): Promise<string | undefined> {
   await db(tx).selectFrom('door').select('state').forNoKeyUpdate().execute();
   await db(tx).deleteFrom('newcomer_places').where('expires_at', '<=', sql<Date>`now()`).execute();
-  const underWay = await countRows(db(tx).selectFrom('newcomer_places'));
-  if (underWay + (await countWaiting(tx)) >= waitingMax) return undefined;
+  const inProgress = await countRows(db(tx).selectFrom('newcomer_places'));
+  if (inProgress + (await countWaiting(tx)) >= waitingMax) return undefined;
   const { place_id: placeId } = await db(tx)
     .insertInto('newcomer_places')
     .values({ expires_at: sql<Date>`now() + make_interval(secs => ${seconds})` })

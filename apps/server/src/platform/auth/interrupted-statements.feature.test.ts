@@ -65,6 +65,22 @@ const CASES: Record<string, Prepare> = {
     };
     return { run, done, failed };
   },
+  'a registration that waits for an elder': async () => {
+    const about = newcomer();
+    await pool.query("update door set approval = 'uninvited'");
+    const run = () => post('/sign-up/email', about);
+    const done = async (answer: Answer) => {
+      await pool.query("update door set approval = 'off'");
+      const { user } = answer.as(signedUpSchema);
+      expect(await opens(user.id, cookieOf(answer))).toBe(200);
+      expect(await signIn(about.email, OLD)).toBe(200);
+    };
+    const failed = async () => {
+      expect(await rows('auth_users where email = $1', [about.email])).toBe(0);
+      await done(await run());
+    };
+    return { run, done, failed };
+  },
   'a sign-in': async () => {
     const own = await account();
     const before = await sessionsOf(own);
