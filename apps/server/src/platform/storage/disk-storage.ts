@@ -64,7 +64,10 @@ export function diskStorage(root: string): Storage {
         const file = path.join(root, name);
         if (!DRAFT.test(name)) continue;
         const found = await stat(file).catch(() => undefined);
-        if (found && found.mtime < before) await rm(file, { force: true });
+        if (!found || found.mtime >= before) continue;
+        await rm(file, { force: true });
+        // The folder of an erased account is named after it. A folder of the root may be a link to another disk.
+        if (name.split('/').length > 2) await removeFolders(path.dirname(file));
       }
     },
     async health() {

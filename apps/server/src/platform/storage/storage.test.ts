@@ -235,6 +235,11 @@ it('drafts that a killed process left are removed once they are old', async () =
     '2.png.0a1b2c3d.part',
     'uploaded.part',
   ]);
+
+  for (const name of ['1.png', 'uploaded.part']) await disk.remove(`submissions/a/${name}`);
+  await utimes(at('2.png.0a1b2c3d.part'), new Date('2026-01-01'), new Date('2026-01-01'));
+  await disk.removeDrafts?.(new Date('2026-02-01'));
+  expect(await readdir(path.join(folder, 'disk/submissions')), 'the empty folder').toEqual([]);
 });
 
 describe('a bucket that refuses us', () => {

@@ -15,7 +15,7 @@ export type Storage = {
   list(prefix: string): AsyncIterable<StoredObject>;
   /** Removes a folder, whose name ends with `/`, where no file is left in it; a store without this method has none. */
   removeEmptyFolder?(path: string): Promise<void>;
-  /** Removes half-written files that have not changed since; a store without this method keeps none. */
+  /** Removes half-written files that have not changed since, and folders left empty; a store without this method keeps none. */
   removeDrafts?(before: Date): Promise<void>;
   /** @throws when the storage does not answer, refuses us, or (on disk) cannot be written */
   health(): Promise<void>;
