@@ -84,7 +84,10 @@ export function Ceremonies(props: {
           details={detailsOf(notification)}
           onDone={finish}
           waiting={queue.waiting()}
-          onSkipAll={() => void queue.skipAll().then(onPlayed)}
+          onSkipAll={() => {
+            void queue.skipAll();
+            onPlayed();
+          }}
         />
       )}
     </Suspense>

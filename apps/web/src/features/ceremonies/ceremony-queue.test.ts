@@ -164,6 +164,9 @@ describe('ceremony queue', () => {
     queue.offer([notification('a', 1), notification('b', 2), notification('c', 3)]);
     await settle();
     expect(queue.waiting()).toBe(2);
+    queue.offer([tier('t', 4, 1), tier('u', 5, 2)]);
+    expect(queue.waiting(), 'with two tiers, which are one ceremony').toBe(3);
+    queue.withdraw(['t', 'u']);
     claim.mockImplementationOnce(async () => Promise.reject(new Error('offline')));
     await queue.skipAll();
     expect(queue.get()).toBeUndefined();

@@ -13,7 +13,7 @@ export type CeremonyQueue = {
   withdraw(ids: readonly string[]): void;
   /** The current ceremony has ended. */
   finish(): void;
-  /** Number of ceremonies that wait for the end of the current one. */
+  /** Number of ceremonies that wait for the end of the current one; waiting tiers are one. */
   waiting(): number;
   /** Ends the current ceremony, and claims those that wait without playing them. */
   skipAll(): Promise<void>;
@@ -125,7 +125,7 @@ export function createCeremonyQueue(options: {
       onStage.set(undefined);
       void advance();
     },
-    waiting: () => waiting.length,
+    waiting: () => new Set(waiting.map(({ id, type }) => (type === 'tier_up' ? type : id))).size,
     async skipAll() {
       const skipped = waiting;
       waiting = [];

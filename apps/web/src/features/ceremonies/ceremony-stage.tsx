@@ -19,8 +19,8 @@ type CeremonyStageProps = {
   onDone: () => void;
 };
 
-/** From this number of further ceremonies on all of them can be skipped at once: each is a screen of its own. */
-const MANY = 2;
+/** Where at least this many ceremonies follow, one button skips all of them: each may have several scenes. */
+const FOLLOWERS_TO_SKIP = 2;
 
 const DURATION_MS: Readonly<Record<Scene['kind'], number>> = {
   approved: 14_000,
@@ -63,43 +63,58 @@ export function CeremonyStage(
       data-kind={scene.kind}
     >
       <GuildFrieze guild={changesOf(notification).guild} />
-      <Act key={at} scene={scene} notification={notification} details={details} onDone={goOn} />
-      {onSkipAll && waiting >= MANY ? (
-        <Button
-          variant="ghost"
-          className={styles.skipAll}
-          aria-label={texts.skipAllOf(waiting)}
-          onClick={onSkipAll}
-        >
-          {texts.skipAll}
-        </Button>
-      ) : null}
+      <Act
+        key={at}
+        scene={scene}
+        notification={notification}
+        details={details}
+        onDone={goOn}
+        {...(waiting >= FOLLOWERS_TO_SKIP && { skipAll: { waiting, onPress: onSkipAll } })}
+      />
     </dialog>
   );
 }
 
-function Act(props: CeremonyStageProps & { scene: Scene }): ReactNode {
-  const { scene, notification, details, onDone } = props;
+function Act(
+  props: CeremonyStageProps & {
+    scene: Scene;
+    skipAll?: { waiting: number; onPress: (() => void) | undefined };
+  },
+): ReactNode {
+  const { scene, notification, details, onDone, skipAll } = props;
   const duration = DURATION_MS[scene.kind];
   const timer = useCeremonyTimer(duration, onDone);
   return (
-    <div className={styles.inside}>
-      <Picture scene={scene} notification={notification} details={details} />
-      <div className={`stack at-centre gap-2 ${styles.foot}`} {...timer.holdBy}>
-        <Button size="large" onClick={onDone}>
-          {texts.next}
-        </Button>
-        {timer.isStill ? null : (
-          <span
-            className={styles.sand}
-            style={{ animationDuration: `${duration}ms` }}
-            data-paused={timer.isPaused || undefined}
-            aria-hidden="true"
-          />
-        )}
-        <p className={`faint tiny ${styles.hint}`}>{texts.skipHint}</p>
+    <>
+      <div className={styles.inside}>
+        <Picture scene={scene} notification={notification} details={details} />
+        <div className={`stack at-centre gap-2 ${styles.foot}`} {...timer.holdBy}>
+          <Button size="large" onClick={onDone}>
+            {texts.next}
+          </Button>
+          {timer.isStill ? null : (
+            <span
+              className={styles.sand}
+              style={{ animationDuration: `${duration}ms` }}
+              data-paused={timer.isPaused || undefined}
+              aria-hidden="true"
+            />
+          )}
+          <p className={`faint tiny ${styles.hint}`}>{texts.skipHint}</p>
+        </div>
       </div>
-    </div>
+      {skipAll ? (
+        <Button
+          variant="ghost"
+          className={styles.skipAll}
+          aria-label={texts.skipAllOf(skipAll.waiting)}
+          onClick={skipAll.onPress}
+          {...timer.holdBy}
+        >
+          {texts.skipAll}
+        </Button>
+      ) : null}
+    </>
   );
 }
 

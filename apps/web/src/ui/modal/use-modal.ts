@@ -18,6 +18,7 @@ type ModalProps = {
 export function useModal(options: { onDismiss: () => void; focus?: 'dialog' }): ModalProps {
   const { onDismiss, focus } = options;
   const ref = useRef<HTMLDialogElement>(null);
+  const focused = useRef<Element>(null);
   const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {
     const dialog = ref.current;
@@ -34,12 +35,16 @@ export function useModal(options: { onDismiss: () => void; focus?: 'dialog' }): 
     ref,
     onCancel: (event) => {
       event.preventDefault();
+      focused.current = document.activeElement;
       onDismiss();
     },
     // Chromium closes a dialog at the second Esc without a press in between, also where `cancel` was prevented: the
     // second scene of a ceremony, or a question that is still being answered.
     onClose: ({ currentTarget: dialog }) => {
-      if (!dialog.open) show(dialog, focus);
+      if (dialog.open) return;
+      show(dialog, focus);
+      const { current } = focused;
+      if (current instanceof HTMLElement && dialog.contains(current)) current.focus();
     },
   };
 }
