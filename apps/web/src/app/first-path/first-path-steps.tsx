@@ -3,7 +3,7 @@ import { isGuildId } from '@goreal/domain/guilds/guild-id';
 import type { Quest } from '@goreal/domain/quests/quest';
 import { REVIEW_TARGET_HOURS } from '@goreal/domain/submissions/desk';
 import type { Submission } from '@goreal/domain/submissions/submission';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useAcceptQuest } from '#features/quests/api/quests.ts';
 import { MasterPortrait } from '#features/quests/master-portrait.tsx';
@@ -123,6 +123,7 @@ function Write(props: {
 function Wait(props: FirstPathStepsProps & { submission: Submission }): ReactNode {
   const { submission, onOpenQuest } = props;
   const { questTitle, proofType, proofData } = submission;
+  const isPushOffered = useSyncExternalStore(pushSubscription.onChange, isPushOnOffer);
   return (
     <div className={`stack gap-3 ${styles.quest}`}>
       <figure className={`stack gap-2 ${styles.offered}`}>
@@ -134,7 +135,7 @@ function Wait(props: FirstPathStepsProps & { submission: Submission }): ReactNod
       </Button>
       <div className={styles.waiting}>
         <GreetGuild {...props} />
-        {isPushOnOffer() ? (
+        {isPushOffered ? (
           <Link className={buttonClass({ variant: 'ghost' })} to="/dashboard?tab=settings#push">
             {texts.toPush}
           </Link>

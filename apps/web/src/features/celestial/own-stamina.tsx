@@ -66,11 +66,12 @@ export function OwnStamina(props: {
   );
 }
 
-/** Of one height for every period, so that neither the board below nor its tabs move when another one is chosen. */
+/** At least as high as a rank with its neighbours, so that the board below keeps its place when a period has no rank. */
 function PlaceRegion(props: { profile: Profile; period: string | undefined }): ReactNode {
   const { profile, period } = props;
   const place = useCelestialPlace(period);
-  const isRanked = profile.stamina_points > 0;
+  const isShown = profile.restriction == null && place.data?.choice !== 'hidden';
+  const isRanked = isShown && profile.stamina_points > 0;
   return (
     <div className={styles.placeRegion} data-ranked={isRanked || undefined}>
       {place.data ? (

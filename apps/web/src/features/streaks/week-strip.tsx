@@ -68,7 +68,7 @@ export function WeekStrip({ uid }: { uid: string }): ReactNode {
   );
 }
 
-/** They lead to the calendar, which is below the whole journal on a phone. */
+/** A link to the calendar, which is below the whole journal on a phone. */
 function Figures({ month }: { month: StreakMonth }): ReactNode {
   const { streak, freezes } = month;
   return (
